@@ -1,0 +1,68 @@
+// A native player: chooses one legal action from a view. One object plays one seat of one game at a time.
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "core/view.hpp"
+
+namespace kastgard {
+
+template <Game G>
+class Agent {
+ public:
+  Agent() = default;
+  Agent(const Agent&) = delete;
+  Agent& operator=(const Agent&) = delete;
+  virtual ~Agent() = default;
+
+  // Must return a legal action. `rng` is the seat's own stream, keyed by (seed, index, episode, 16 + seat); the choice
+  // is a function of (view, rng) alone, whatever the object has memorised to be fast.
+  virtual Action act(const View<G>& view, Rng& rng) = 0;
+};
+
+// Uniform among the legal actions.
+template <Game G>
+class RandomAgent final : public Agent<G> {
+ public:
+  Action act(const View<G>& view, Rng& rng) override {
+    return view.nth_legal(static_cast<int>(rng.below(static_cast<std::uint64_t>(view.count_legal()))));
+  }
+};
+
+// A room offers its own players by `make_agent(name, options)`, null where it has no such player.
+template <class G>
+concept OffersAgents = requires(const std::string& name, Options& options) {
+  { G::make_agent(name, options) } -> std::same_as<std::unique_ptr<Agent<G>>>;
+  { G::kAgents[0] } -> std::convertible_to<std::string_view>;
+};
+
+// The names of all native players of a game.
+template <Game G>
+[[nodiscard]] std::vector<std::string> agent_names() {
+  std::vector<std::string> names{"random"};
+  if constexpr (OffersAgents<G>) {
+    for (const auto& each : G::kAgents) names.emplace_back(each);
+  }
+  return names;
+}
+
+// The player of that name; throws OptionError for an unknown name (naming what there is) or an unknown option.
+template <Game G>
+[[nodiscard]] std::unique_ptr<Agent<G>> make_agent(const std::string& name, Options options = {}) {
+  std::unique_ptr<Agent<G>> agent;
+  if (name == "random") {
+    agent = std::make_unique<RandomAgent<G>>();
+  } else if constexpr (OffersAgents<G>) {
+    agent = G::make_agent(name, options);
+  }
+  if (agent == nullptr) {
+    std::string known;
+    for (const auto& each : agent_names<G>()) known += (known.empty() ? "" : ", ") + each;
+    throw OptionError(std::string(G::kName) + " has no native agent '" + name + "'; it has: " + known);
+  }
+  options.done("agent " + name);
+  return agent;
+}
+
+}  // namespace kastgard
