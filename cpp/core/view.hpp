@@ -5,7 +5,7 @@
 
 namespace kastgard {
 
-template <Game G>
+template <class G>  // a Game; unconstrained so that a game class may name its own players
 class View {
  public:
   View(const G& game, const StateOf<G>& state, int seat) noexcept : game_(&game), state_(&state), seat_(seat) {}

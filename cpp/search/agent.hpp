@@ -1,25 +1,13 @@
-// A native player: chooses one legal action from a view. One object plays one seat of one game at a time.
+// The native players by name: those of every game, and those that a room brings.
 #pragma once
 
 #include <memory>
 #include <string>
+#include <vector>
 
-#include "core/view.hpp"
+#include "core/agent.hpp"
 
 namespace kastgard {
-
-template <Game G>
-class Agent {
- public:
-  Agent() = default;
-  Agent(const Agent&) = delete;
-  Agent& operator=(const Agent&) = delete;
-  virtual ~Agent() = default;
-
-  // Must return a legal action. `rng` is the seat's own stream, keyed by (seed, index, episode, 16 + seat); the choice
-  // is a function of (view, rng) alone, whatever the object has memorised to be fast.
-  virtual Action act(const View<G>& view, Rng& rng) = 0;
-};
 
 // Uniform among the legal actions.
 template <Game G>
