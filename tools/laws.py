@@ -112,6 +112,8 @@ def check_arrows(root: Path) -> Iterator[str]:
         }.get(layer)
         if allowed is None:
             continue
+        if path.name.endswith("_test.cpp"):
+            allowed = (*allowed, "tests/")
         for number, line in enumerate(path.read_text().splitlines(), 1):
             include = re.match(r'#include "([^"]+)"', line)
             if include and not include.group(1).startswith(allowed):
