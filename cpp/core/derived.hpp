@@ -71,26 +71,36 @@ void fill_mask(const G& game, const StateOf<G>& state, std::uint8_t* row) {
   }
 }
 
-// The checked apply: a decision takes a legal action, a chance node an outcome id, a terminal state nothing.
-// Throws IllegalActionError with the state untouched.
+// True where apply may be given `action`: a legal action at a decision, an outcome at a chance node, nothing at the end.
 template <Game G>
-void apply_checked(const G& game, StateOf<G>& state, Action action) {
+[[nodiscard]] bool is_move(const G& game, const StateOf<G>& state, Action action) {
+  return game.to_play(state) == kChance ? is_outcome(game, state, action) : is_legal(game, state, action);
+}
+
+// The error for an action that is no move here; `where` says more ("in row 3").
+template <Game G>
+[[nodiscard]] IllegalActionError illegal_action(const G& game, const StateOf<G>& state, Action action,
+                                                const std::string& where = "") {
   const int who = game.to_play(state);
-  if (who == kChance ? is_outcome(game, state, action) : is_legal(game, state, action)) {
-    game.apply(state, action);
-    return;
-  }
   std::size_t choices = static_cast<std::size_t>(count_legal(game, state));
-  std::string why;
-  if (who == kTerminal) why = "the game is over";
+  std::string why = where;
+  const auto add = [&](const char* reason) { why += (why.empty() ? "" : ", ") + std::string(reason); };
+  if (who == kTerminal) add("the game is over");
   if (who == kChance) {
     ChanceList<G> outcomes;
     game.chance(state, outcomes);
     choices = outcomes.size();
-    why = "a chance node takes an outcome id";
+    add("a chance node takes an outcome id");
   }
-  throw IllegalActionError(std::string(G::kName), game.to_text(state), action, game.action_text(state, action), choices,
-                           why);
+  return IllegalActionError(std::string(G::kName), game.to_text(state), action, game.action_text(state, action), choices,
+                            why);
+}
+
+// The checked apply. Throws IllegalActionError with the state untouched.
+template <Game G>
+void apply_checked(const G& game, StateOf<G>& state, Action action) {
+  if (!is_move(game, state, action)) throw illegal_action(game, state, action);
+  game.apply(state, action);
 }
 
 template <Game G>
