@@ -1,0 +1,89 @@
+// One binding for all games: the submodule _native.<game> with the same classes and methods in each.
+#pragma once
+
+#include <pybind11/stl.h>
+
+#include <string>
+
+#include "bindings/bind_agent.hpp"
+#include "bindings/bind_state.hpp"
+#include "bindings/convert.hpp"
+#include "bindings/registrar.hpp"
+
+namespace kastgard::bindings {
+
+template <Game G>
+struct GameMethods {
+  using Box = GameBox<G>;
+  using S = BoundState<G>;
+  using Ptr = std::shared_ptr<Box>;
+
+  static Ptr make(const py::dict& values) {
+    Options options = options_of(values);
+    const py::gil_scoped_release release;  // a pool of maps takes a while
+    return std::make_shared<Box>(std::move(options));
+  }
+
+  static S initial(const Ptr& box, std::uint64_t seed, std::uint64_t index, std::uint64_t episode) {
+    const py::gil_scoped_release release;
+    return {box, box->game.initial(GameKey{seed, index, episode})};
+  }
+
+  static S from_text(const Ptr& box, const std::string& text) {
+    return {box, titled(*box, [&] { return box->game.from_text(text); })};
+  }
+
+  static S from_bytes(const Ptr& box, const py::bytes& bytes, std::uint64_t salt) {
+    return {box, unpack_state<G>(*box, std::string_view(bytes), salt)};
+  }
+};
+
+template <Game G>
+py::class_<GameBox<G>, std::shared_ptr<GameBox<G>>> bind_game_class(py::module_& module) {
+  using namespace py::literals;
+  using M = GameMethods<G>;
+  using Box = GameBox<G>;
+  py::class_<Box, std::shared_ptr<Box>> type(module, "Game", "The rules with one configuration.");
+  type.def(py::init(&M::make), "options"_a)
+      .def_readwrite("title", &Box::title, "The canonical game string; set before the game is shared.")
+      .def_property_readonly("num_players", [](const Box& b) { return b.game.num_players(); })
+      .def_property_readonly("num_actions", [](const Box& b) { return b.game.num_actions(); })
+      .def_property_readonly("max_chance", [](const Box& b) { return b.game.max_chance(); })
+      .def_property_readonly("max_length", [](const Box& b) { return b.game.max_length(); })
+      .def_property_readonly("score_names", [](const Box& b) { return b.game.score_names(); })
+      .def_property_readonly("observation_shape",
+                             [](const Box& b) { return py::tuple(py::cast(b.game.observation_shape())); })
+      .def("initial", &M::initial, "seed"_a, "index"_a, "episode"_a)
+      .def("from_text", &M::from_text, "text"_a)
+      .def("from_bytes", &M::from_bytes, "data"_a, "salt"_a = 0);
+  return type;
+}
+
+template <Game G>
+void bind_constants(py::module_& module) {
+  py::list ends;
+  for (const auto& end : G::kEnds) ends.append(std::string(end));
+  module.attr("name") = std::string(G::kName);
+  module.attr("ends") = py::tuple(ends);
+  module.attr("rules_version") = int{G::kRulesVersion};
+  module.attr("perfect_information") = bool{G::kPerfectInformation};
+  module.attr("state_bytes") = sizeof(StateOf<G>);
+  module.attr("max_legal") = std::size_t{G::kMaxLegal};
+  module.attr("max_outcomes") = std::size_t{G::kMaxOutcomes};
+  module.attr("observation_dtype") = std::string(py::str(py::dtype::of<ObsOf<G>>()));
+}
+
+// `room` names the Python module that belongs to the game. Returns the submodule, for what only this game has.
+template <Game G>
+py::module_ bind_game(py::module_& module, const char* room) {
+  const std::string name(G::kName);
+  py::module_ sub = module.def_submodule(name.c_str(), ("The compiled game " + name + ".").c_str());
+  bind_constants<G>(sub);
+  bind_game_class<G>(sub);
+  bind_state<G>(sub);
+  bind_agent<G>(sub);
+  py::list(module.attr("games")).append(py::make_tuple(name, room, bool{G::kListed}));
+  return sub;
+}
+
+}  // namespace kastgard::bindings

@@ -1,0 +1,47 @@
+// Options as Python gives them.
+#pragma once
+
+#include <pybind11/pybind11.h>
+
+#include <string>
+#include <utility>
+
+#include "core/options.hpp"
+
+namespace kastgard::bindings {
+
+namespace py = pybind11;
+
+[[nodiscard]] inline Options::Value option_value(const std::string& name, const py::handle& value) {
+  if (py::isinstance<py::bool_>(value)) return value.cast<bool>();
+  if (py::isinstance<py::int_>(value)) {
+    try {
+      return value.cast<std::int64_t>();
+    } catch (const py::cast_error&) {  // beyond 2^63 - 1
+    }
+    try {
+      return value.cast<std::uint64_t>();
+    } catch (const py::cast_error&) {
+      throw OptionError("option '" + name + "' does not fit 64 bits");
+    }
+  }
+  if (py::isinstance<py::float_>(value)) return value.cast<double>();
+  if (py::isinstance<py::str>(value)) return value.cast<std::string>();
+  if (py::isinstance<py::tuple>(value)) {
+    Options::Table table;
+    for (const auto item : py::reinterpret_borrow<py::tuple>(value)) table.push_back(item.cast<std::uint64_t>());
+    return table;
+  }
+  throw OptionError("option '" + name + "' must be a flag, a number, text or a table");
+}
+
+[[nodiscard]] inline Options options_of(const py::dict& values) {
+  Options options;
+  for (const auto& [key, value] : values) {
+    const auto name = key.cast<std::string>();
+    options.set(name, option_value(name, value));
+  }
+  return options;
+}
+
+}  // namespace kastgard::bindings
