@@ -131,6 +131,7 @@ void resolve_chance(const G& game, StateOf<G>& state, Rng& rng) {
 // Uniform among the legal actions, one draw (none where only one is legal).
 template <Game G>
 [[nodiscard]] Action random_action(const G& game, const StateOf<G>& state, Rng& rng) {
+  if constexpr (DrawsLegal<G>) return game.draw_legal(state, rng);
   const int n = count_legal(game, state);
   return nth_legal(game, state, static_cast<int>(rng.below(static_cast<std::uint64_t>(n))));
 }

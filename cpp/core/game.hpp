@@ -91,6 +91,10 @@ concept CountsLegal = requires(const G g, const StateOf<G>& c, int k) {
   { g.nth_legal(c, k) } -> std::same_as<Action>;  // legal()[k]
 };
 template <class G>
+concept DrawsLegal = requires(const G g, const StateOf<G>& c, Rng& rng) {
+  { g.draw_legal(c, rng) } -> std::same_as<Action>;  // legal()[rng.below(legal().size())]
+};
+template <class G>
 concept TestsLegal = requires(const G g, const StateOf<G>& c, Action a) {
   { g.is_legal(c, a) } -> std::same_as<bool>;  // any integer may be asked
 };

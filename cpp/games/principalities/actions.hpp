@@ -4,6 +4,7 @@
 
 #include <cstring>
 
+#include "core/rng.hpp"
 #include "games/principalities/state.hpp"
 
 namespace kastgard::principalities {
@@ -20,9 +21,11 @@ class AttackCounts {
   explicit AttackCounts(const State& s) noexcept {
     std::uint8_t counts[8 * Words];
     for (int i = 0; i < 8 * Words; ++i) {
+      // Without branches, so that the compiler takes all territories at once.
       const auto u = static_cast<std::size_t>(i);
-      const bool may = s.owner[u] == s.seat && s.dice[u] >= 2;
-      counts[i] = static_cast<std::uint8_t>(may ? s.border[u] : 0);
+      const auto own = static_cast<std::uint8_t>(s.owner[u] == s.seat ? 0xFF : 0);
+      const auto able = static_cast<std::uint8_t>(s.dice[u] >= 2 ? 0xFF : 0);
+      counts[i] = static_cast<std::uint8_t>(s.border[u] & own & able);
     }
     int sum = 0;
     for (int w = 0; w < Words; ++w) {
@@ -82,6 +85,15 @@ template <class Use>
 [[nodiscard]] inline Action nth_legal(const State& s, int k) noexcept {
   if (s.phase == kOffer) return accept_id(s) + k;
   return with_attacks(s, [&](const auto& attacks) { return k < attacks.total() ? attacks.nth(s, k) : end_turn_id(s); });
+}
+
+// nth_legal(below(count_legal)), counting once.
+[[nodiscard]] inline Action draw_legal(const State& s, Rng& rng) noexcept {
+  if (s.phase == kOffer) return accept_id(s) + static_cast<int>(rng.below(2));
+  return with_attacks(s, [&](const auto& attacks) {
+    const int k = static_cast<int>(rng.below(static_cast<std::uint64_t>(attacks.total()) + 1));
+    return k < attacks.total() ? attacks.nth(s, k) : end_turn_id(s);
+  });
 }
 
 // P-R7: own territory with two dice or more, against a neighbour that is not own.

@@ -9,7 +9,7 @@
 #include "games/principalities/score.hpp"
 #include "games/principalities/setup.hpp"
 #include "games/principalities/text.hpp"
-#include "search/agent.hpp"
+#include "core/agent.hpp"
 
 namespace kastgard::principalities {
 
@@ -77,6 +77,9 @@ class Principalities {
 
   [[nodiscard]] int count_legal(const State& s) const noexcept { return principalities::count_legal(s); }
   [[nodiscard]] Action nth_legal(const State& s, int k) const noexcept { return principalities::nth_legal(s, k); }
+  [[nodiscard]] Action draw_legal(const State& s, Rng& rng) const noexcept {
+    return principalities::draw_legal(s, rng);
+  }
   [[nodiscard]] bool is_legal(const State& s, Action a) const noexcept { return principalities::is_legal(s, a); }
   void resolve_chance(State& s, Rng& rng) const noexcept { principalities::resolve_chance(config_, s, rng); }
   void write_mask(const State& s, std::uint8_t* row) const noexcept {
