@@ -7,20 +7,20 @@ letter.
 
 from __future__ import annotations
 
-# In the order of the seats: the first ones differ most, also in brightness.
+# The first k seats are, for every k, a choice that stays distinct in all kinds of sight.
 SEAT_COLORS = (
-    "#e69f00",  # orange
+    "#d55e00",  # vermillion
     "#56b4e9",  # sky blue
-    "#009e73",  # bluish green
-    "#cc79a7",  # reddish purple
     "#f0e442",  # yellow
     "#0072b2",  # blue
-    "#d55e00",  # vermillion
+    "#cc79a7",  # reddish purple
+    "#e69f00",  # orange
+    "#009e73",  # bluish green
     "#b8b8b8",  # grey
 )
 
 # The nearest colours of the 256-colour table, which more terminals know than 24-bit colours.
-SEAT_ANSI = (214, 74, 36, 175, 227, 25, 166, 250)
+SEAT_ANSI = (166, 74, 227, 25, 175, 214, 36, 250)
 
 INK = "#1f2933"
 MUTED = "#66727f"
@@ -53,3 +53,13 @@ def is_dark(color: str) -> bool:
     """Whether white text reads better on it than dark text."""
     r, g, b = channels(color)
     return 299 * r + 587 * g + 114 * b < 128_000
+
+
+RESET = "\x1b[0m"
+
+
+def ansi(seat: int, *, bold: bool = False) -> str:
+    """Background of the seat's colour, dark or light ink on it."""
+    ink = 231 if is_dark(seat_color(seat)) else 16
+    back = SEAT_ANSI[seat % len(SEAT_ANSI)]
+    return f"\x1b[{'1;' if bold else ''}38;5;{ink};48;5;{back}m"

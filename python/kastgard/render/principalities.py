@@ -22,7 +22,7 @@ ROW = 44.0
 COLUMNS = (("seat", 54.0), ("land", 100.0), ("dice", 142.0), ("income", 196.0), ("store", 240.0))
 
 
-def map_svg(board_map: Any, *, width: int | None = None) -> str:
+def map_svg(board_map: Any, *, width: float | None = None) -> str:
     """A map without a game: territories with their ids. `width` in pixels scales the picture."""
     board = board_of(board_map, board_map.adjacency)
     shades = paint(board_map.adjacency)
@@ -47,7 +47,7 @@ def map_svg(board_map: Any, *, width: int | None = None) -> str:
     )
 
 
-def state_svg(state: Any, *, hints: bool = False, width: int | None = None) -> str:
+def state_svg(state: Any, *, hints: bool = False, width: float | None = None) -> str:
     """A position. With `hints` the odds of every attack of the player to move are drawn; that
     is a picture only and does not count as using hints. `width` in pixels scales the picture."""
     facts = gather(state)

@@ -17,7 +17,6 @@ from . import colors
 from .facts import Facts, SeatFacts, gather, percent, plural
 
 COLUMNS = 100
-RESET = "\x1b[0m"
 DICE = "\x1b[1;38;5;16;48;5;231m"  # dark on white
 
 
@@ -120,26 +119,19 @@ class Grid:
         style = ""
         for c, mark in enumerate(marks):
             t = int(self.ground[r, c])
-            wanted = "" if t < 0 else ansi(self.facts.owner[t])
+            wanted = "" if t < 0 else colors.ansi(self.facts.owner[t])
             if (r, c) in dice_at:
                 wanted = DICE
             if wanted != style:
-                parts.append(RESET if style else "")
+                parts.append(colors.RESET if style else "")
                 parts.append(wanted)
                 style = wanted
             parts.append(mark)
-        return "".join(parts) + (RESET if style else "")
+        return "".join(parts) + (colors.RESET if style else "")
 
 
 def territory_name(facts: Facts, t: int) -> str:
     return f"{colors.seat_letter(facts.fields['owner'][t])}{t}"
-
-
-def ansi(seat: int, *, bold: bool = False) -> str:
-    """Background of the seat's colour, dark or light ink on it."""
-    ink = 231 if colors.is_dark(colors.seat_color(seat)) else 16
-    back = colors.SEAT_ANSI[seat % len(colors.SEAT_ANSI)]
-    return f"\x1b[{'1;' if bold else ''}38;5;{ink};48;5;{back}m"
 
 
 # --- beside and below the map ---------------------------------------------------------------------
@@ -164,7 +156,7 @@ def seat_line(seat: SeatFacts, facts: Facts, color: bool) -> str:
     marker = ">" if seat.on_turn else "*" if seat.seat in facts.winners else " "
     name = f" {seat.letter} "
     if color:
-        name = f"{ansi(seat.seat, bold=True)}{name}{RESET}"
+        name = f"{colors.ansi(seat.seat, bold=True)}{name}{colors.RESET}"
     head = f"{marker}{name} {seat.seat}"
     if not seat.alive:
         return f"{head}    out"
@@ -178,7 +170,7 @@ def table(facts: Facts, color: bool) -> list[str]:
         shown = f"{territory_name(facts, t):>4} [{facts.dice[t]}]"
         start = " " * len(shown)
         if color:
-            shown = f"{ansi(facts.owner[t])}{shown}{RESET}"
+            shown = f"{colors.ansi(facts.owner[t])}{shown}{colors.RESET}"
         around = ", ".join(territory_name(facts, u) for u in row)
         wrapped = textwrap.wrap(f"next to {around}", COLUMNS - len(start) - 2)
         lines.append(f"{shown}  {wrapped[0]}")

@@ -49,7 +49,7 @@ def document(
     *,
     title: str,
     description: str,
-    width: int | None = None,
+    width: float | None = None,
 ) -> str:
     """A whole picture. `width` scales it; the coordinates inside stay the same."""
     if width is not None and width < 1:
