@@ -8,9 +8,16 @@ from collections.abc import Mapping
 
 from kastgard.errors import OptionError
 
-__all__ = ["format_string", "parse_string"]
+__all__ = ["Word", "format_string", "parse_string"]
 
 Value = bool | int | float | str
+
+
+class Word(str):
+    """Text that is written without quotes even where it reads as a number: its reader knows."""
+
+    __slots__ = ()
+
 
 _NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
 _WORD = re.compile(r"[A-Za-z0-9_@.+-]*")
@@ -101,8 +108,8 @@ def _text(value: Value) -> str:
         return "true" if value else "false"
     if isinstance(value, int | float):
         return repr(value)
-    if _WORD.fullmatch(value) and value and _value(value) == value:
-        return value
+    if value and _WORD.fullmatch(value) and (isinstance(value, Word) or _value(value) == value):
+        return str(value)
     return json.dumps(value, ensure_ascii=False)
 
 

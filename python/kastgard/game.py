@@ -105,9 +105,14 @@ class Game:
             f"got {type(value).__name__}"
         )
 
-    @staticmethod
+    @classmethod
+    def _write_option(cls, name: str, value: Any) -> Any:
+        """The value as the game string writes it."""
+        return value
+
+    @classmethod
     def _shown(
-        config: Mapping[str, Any], defaults: Mapping[str, Any], tables: Mapping[str, Table]
+        cls, config: Mapping[str, Any], defaults: Mapping[str, Any], tables: Mapping[str, Table]
     ) -> dict[str, Any]:
         """What the canonical string writes: the players always, the rest where it is no default."""
         shown = {"players": config["players"]} if "players" in config else {}
@@ -115,7 +120,7 @@ class Game:
             if name in tables:
                 shown[name] = tables[name].hash
             elif config[name] != defaults[name]:
-                shown[name] = config[name]
+                shown[name] = cls._write_option(name, config[name])
         return shown
 
     # --- what the game is ---------------------------------------------------------------------

@@ -51,7 +51,9 @@ def load(game: str, /, **options: Any) -> Game:
     for option, value in options.items():
         is_table = option in kind.table_kinds
         if option in given and not is_table and given[option] != value:
-            raise OptionError(f"option '{option}' is {given[option]} in {game!r} and {value!r} beside it")
+            raise OptionError(
+                f"option '{option}' is {given[option]} in {game!r} and {value!r} beside it"
+            )
         merged[option] = value
     made = kind(**merged)
     for option in kind.table_kinds:
