@@ -9,6 +9,9 @@
 
 namespace kastgard::principalities {
 
+[[nodiscard]] inline int num_actions(const Config& config) noexcept {
+  return config.territories * config.territories + (config.humans != 0 ? 3 : 1);
+}
 [[nodiscard]] inline Action attack_id(const State& s, int from, int to) noexcept { return from * s.n + to; }
 [[nodiscard]] inline Action end_turn_id(const State& s) noexcept { return s.n * s.n; }
 [[nodiscard]] inline Action accept_id(const State& s) noexcept { return s.n * s.n + 1; }

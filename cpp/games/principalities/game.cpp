@@ -3,6 +3,32 @@
 namespace kastgard::principalities {
 
 static_assert(Game<Principalities>);
+static_assert(CountsLegal<Principalities> && DrawsLegal<Principalities> && TestsLegal<Principalities>);
+static_assert(ResolvesChance<Principalities> && WritesMask<Principalities>);
+
+// A turn has at most one attack a spare die (7 a territory) of two plies each, one end, 112 dice, 8 answers.
+int Principalities::max_length() const noexcept {
+  const std::int64_t turn = 14 * config_.territories + 1 + kMaxPool + kMaxSeats;
+  return static_cast<int>(std::min<std::int64_t>(INT32_MAX, config_.max_turns * turn));
+}
+
+std::vector<std::string> Principalities::score_names() const {
+  std::vector<std::string> names;
+  for (int p = 0; p < config_.players; ++p) names.push_back("seat_" + std::to_string(p));
+  return names;
+}
+
+std::vector<int> Principalities::observation_shape() const {
+  return {observation_size(config_.territories, config_.players)};
+}
+
+std::string Principalities::action_text(const State& s, Action a) const {
+  return principalities::action_text(s, config_.humans != 0, a);
+}
+
+Action Principalities::parse_action(const State& s, std::string_view text) const {
+  return principalities::parse_action(s, config_.humans != 0, text);
+}
 
 void Principalities::legal(const State& s, LegalList<Principalities>& out) const noexcept {
   if (s.phase == kOffer) {

@@ -32,23 +32,11 @@ class Principalities {
   [[nodiscard]] const Config& config() const noexcept { return config_; }
   [[nodiscard]] const Maps& maps() const noexcept { return maps_; }
   [[nodiscard]] int num_players() const noexcept { return config_.players; }
-  [[nodiscard]] int num_actions() const noexcept {
-    return config_.territories * config_.territories + (config_.humans != 0 ? 3 : 1);
-  }
+  [[nodiscard]] int num_actions() const noexcept { return principalities::num_actions(config_); }
   [[nodiscard]] int max_chance() const noexcept { return config_.territories; }
-  // A turn has at most one attack a spare die (7 a territory) of two plies each, one end, 112 dice, 8 answers.
-  [[nodiscard]] int max_length() const noexcept {
-    const auto turn = 14 * config_.territories + 1 + kMaxPool + kMaxSeats;
-    return static_cast<int>(std::min<std::int64_t>(INT32_MAX, std::int64_t{config_.max_turns} * turn));
-  }
-  [[nodiscard]] std::vector<std::string> score_names() const {
-    std::vector<std::string> names;
-    for (int p = 0; p < config_.players; ++p) names.push_back("seat_" + std::to_string(p));
-    return names;
-  }
-  [[nodiscard]] std::vector<int> observation_shape() const {
-    return {observation_size(config_.territories, config_.players)};
-  }
+  [[nodiscard]] int max_length() const noexcept;
+  [[nodiscard]] std::vector<std::string> score_names() const;
+  [[nodiscard]] std::vector<int> observation_shape() const;
 
   [[nodiscard]] State initial(const GameKey& key) const { return set_up(config_, maps_, key); }
   [[nodiscard]] int to_play(const State& s) const noexcept { return principalities::to_play(s); }
@@ -68,23 +56,15 @@ class Principalities {
   [[nodiscard]] std::string to_text(const State& s) const { return principalities::to_text(s); }
   [[nodiscard]] State from_text(std::string_view text) const;
   void validate(const State& s) const;
-  [[nodiscard]] std::string action_text(const State& s, Action a) const {
-    return principalities::action_text(s, config_.humans != 0, a);
-  }
-  [[nodiscard]] Action parse_action(const State& s, std::string_view text) const {
-    return principalities::parse_action(s, config_.humans != 0, text);
-  }
+  [[nodiscard]] std::string action_text(const State& s, Action a) const;
+  [[nodiscard]] Action parse_action(const State& s, std::string_view text) const;
 
   [[nodiscard]] int count_legal(const State& s) const noexcept { return principalities::count_legal(s); }
   [[nodiscard]] Action nth_legal(const State& s, int k) const noexcept { return principalities::nth_legal(s, k); }
-  [[nodiscard]] Action draw_legal(const State& s, Rng& rng) const noexcept {
-    return principalities::draw_legal(s, rng);
-  }
+  [[nodiscard]] Action draw_legal(const State& s, Rng& rng) const noexcept { return principalities::draw_legal(s, rng); }
   [[nodiscard]] bool is_legal(const State& s, Action a) const noexcept { return principalities::is_legal(s, a); }
   void resolve_chance(State& s, Rng& rng) const noexcept { principalities::resolve_chance(config_, s, rng); }
-  void write_mask(const State& s, std::uint8_t* row) const noexcept {
-    principalities::write_mask(s, num_actions(), row);
-  }
+  void write_mask(const State& s, std::uint8_t* row) const noexcept { principalities::write_mask(s, num_actions(), row); }
   [[nodiscard]] static std::unique_ptr<Agent<Principalities>> make_agent(const std::string& name, Options& options);
 
  private:
