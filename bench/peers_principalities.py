@@ -12,15 +12,16 @@ import statistics
 import time
 
 from dicewars.game import Game as PeerGame
+from dicewars.grid import Grid
 from dicewars.match import Match
 
 import kastgard
 from kastgard._native import isa
 
 
-def peer_game(rng: random.Random) -> int:
-    """Play one game of the peer; returns the number of decisions."""
-    match = Match(PeerGame(num_seats=4))
+def peer_game(rng: random.Random, grid: Grid | None = None) -> int:
+    """Play one game of the peer, on a new map unless one is given; returns the decisions."""
+    match = Match(PeerGame(grid=grid, num_seats=4))
     neighbours = [area.neighbors for area in match.game.grid.areas]
     decisions = quiet = 0
     for _ in range(1000):
@@ -50,24 +51,39 @@ def peer_game(rng: random.Random) -> int:
     return decisions
 
 
+def peer_rate(rng: random.Random, games: int, grid: Grid | None) -> float:
+    """Games a second of the peer."""
+    start = time.perf_counter()
+    for _ in range(games):
+        peer_game(rng, grid)
+    return games / (time.perf_counter() - start)
+
+
+def own_rate(game: kastgard.Game, games: int, seed: int) -> float:
+    """Games a second of kastgard, through the public function."""
+    return games / kastgard.play(game, ["random"] * 4, games, seed=seed).seconds
+
+
 def main() -> None:
-    """Print both rates and their ratio, medians over rounds taken in turn."""
+    """Print the rates and their ratios, medians over rounds taken in turn."""
     rng = random.Random(1)
+    grid = Grid()
     fresh = kastgard.load("principalities")
     pooled = kastgard.load("principalities(maps=64)")
-    peers, ours, ours_pooled = [], [], []
-    for seed in range(5):
-        start = time.perf_counter()
-        for _ in range(60):
-            peer_game(rng)
-        peers.append(60 / (time.perf_counter() - start))
-        ours.append(4000 / kastgard.play(fresh, ["random"] * 4, 4000, seed=seed).seconds)
-        ours_pooled.append(20000 / kastgard.play(pooled, ["random"] * 4, 20000, seed=seed).seconds)
-    peer, own, own_pooled = (statistics.median(x) for x in (peers, ours, ours_pooled))
-    print(f"dicewars 0.2.0        {peer:9.0f} games/s")
-    print(f"kastgard, fresh maps  {own:9.0f} games/s, {own / peer:.0f} x")
-    print(f"kastgard, maps=64     {own_pooled:9.0f} games/s, {own_pooled / peer:.0f} x")
-    print(f"isa {isa}")
+    rounds = [
+        (
+            peer_rate(rng, 40, None),
+            own_rate(fresh, 4000, seed),
+            peer_rate(rng, 40, grid),
+            own_rate(pooled, 20000, seed),
+        )
+        for seed in range(5)
+    ]
+    new_peer, new_own, peer, own = (statistics.median(x) for x in zip(*rounds, strict=True))
+    print(f"isa {isa}, random players, four seats, medians of 5 rounds")
+    print(f"a new map each game: dicewars 0.2.0 {new_peer:7.1f}, kastgard {new_own:9.0f} games/s")
+    print(f"maps reused:         dicewars 0.2.0 {peer:7.1f}, kastgard {own:9.0f} games/s")
+    print(f"ratio {new_own / new_peer:.0f} and {own / peer:.0f}")
 
 
 if __name__ == "__main__":
