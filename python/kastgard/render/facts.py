@@ -6,8 +6,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-import numpy as np
-
 from .colors import seat_letter
 
 
@@ -121,15 +119,9 @@ def end_sentence(end: str, winners: Sequence[int]) -> str:
 
 def gather(state: Any) -> Facts:
     """Everything of a state that a picture shows. Nothing here changes the state."""
-    from kastgard import principalities as room
-
     fields = state.to_json()
     owner = fields["owner"]
-    players = len(fields["store"])
-    linked = np.zeros((len(owner), len(owner)), dtype=np.bool_)
-    for t, row in enumerate(fields["adjacency"]):
-        linked[t, row] = True
-    income = room.largest_group(np.array(owner, dtype=np.int32), linked, players)
+    income = state.income
     seats = tuple(
         SeatFacts(
             seat=p,
@@ -140,7 +132,7 @@ def gather(state: Any) -> Facts:
             hint=p in fields["hints"],
             on_turn=fields["end"] == "ongoing" and p == fields["seat"],
         )
-        for p in range(players)
+        for p in range(len(fields["store"]))
     )
     won = tuple(p for p, value in enumerate(state.returns()) if value > 0)
     return Facts(fields, seats, won)
