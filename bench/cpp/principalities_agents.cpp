@@ -1,13 +1,13 @@
-// Whole four-player games of one native player against itself, a second, on one core, with maps=64.
+// Whole four-player games of one native player against itself, a second of processor time, with maps=64.
 // `bench_principalities_agents [seconds a player] [player ...]`
 #include <array>
-#include <chrono>
 #include <cstdio>
 #include <cstdlib>
 #include <string>
 #include <vector>
 
 #include "core/derived.hpp"
+#include "cpu_clock.hpp"
 #include "games/principalities/game.hpp"
 
 namespace {
@@ -50,11 +50,11 @@ int main(int argc, char** argv) {
     }
     std::uint64_t games = 0;
     std::int64_t decisions = 0;
-    const auto start = std::chrono::steady_clock::now();
+    const double start = cpu_seconds();
     double spent = 0;
     while (spent < seconds) {
       decisions += play(game, *agent, games++);
-      spent = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+      spent = cpu_seconds() - start;
     }
     const auto g = static_cast<double>(games);
     const auto d = static_cast<double>(decisions);

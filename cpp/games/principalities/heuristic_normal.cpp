@@ -83,17 +83,25 @@ class Decision {
     closing_ = s.store[s.seat] > 0 || bits::count(own_) > most_of_others;
   }
 
-  // Calls visit(candidate) for every legal attack in ascending action id.
+  // Calls visit(candidate) for the legal attacks in ascending action id; `hopeless` ones, whose odds alone keep them from
+  // being admitted, on request only: half of all attacks need no more than a look at the table.
   template <class Visit>
-  void each(Visit visit) {
+  void each(bool hopeless, Visit visit) {
     for (std::uint64_t rest = attackers(s_); rest != 0; rest = bits::drop_lowest(rest)) {
       const int f = bits::lowest(rest);
       const int a = s_.dice[static_cast<std::size_t>(f)];
+      const double least = hopeless ? -1.0 : a == kMaxDice && closing_ ? w_.full_bar : w_.bar;
       const std::uint64_t foes = s_.adjacency[static_cast<std::size_t>(f)] & ~own_;
-      const double before = threat(s_.dice.data(), foes, a);
+      std::uint64_t promising = 0;
       for (std::uint64_t near = foes; near != 0; near = bits::drop_lowest(near)) {
         const int t = bits::lowest(near);
-        visit(judge(f, t, a, foes, before));
+        const bool fine = odds_of(a, s_.dice[static_cast<std::size_t>(t)]).win >= least;
+        promising |= static_cast<std::uint64_t>(fine ? 1 : 0) << t;
+      }
+      if (promising == 0) continue;
+      const double before = threat(s_.dice.data(), foes, a);
+      for (std::uint64_t near = promising; near != 0; near = bits::drop_lowest(near)) {
+        visit(judge(f, bits::lowest(near), a, foes, before));
       }
     }
   }
@@ -154,7 +162,7 @@ class Decision {
 
 std::vector<Candidate> explain_normal(const State& s, const NormalWeights& weights) {
   std::vector<Candidate> all;
-  if (s.phase == kAttack) Decision(s, weights).each([&](const Candidate& c) { all.push_back(c); });
+  if (s.phase == kAttack) Decision(s, weights).each(true, [&](const Candidate& c) { all.push_back(c); });
   return all;
 }
 
@@ -165,7 +173,7 @@ Action choose_normal(const State& s, const NormalWeights& weights, Rng& rng) {
   };
   FixedVector<Scored, Principalities::kMaxLegal> admitted;
   double best = -1e300;
-  Decision(s, weights).each([&](const Candidate& c) {
+  Decision(s, weights).each(false, [&](const Candidate& c) {
     if (!c.admitted) return;
     admitted.push_back({attack_id(s, c.from, c.to), c.score});
     best = std::max(best, c.score);
