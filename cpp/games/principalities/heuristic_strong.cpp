@@ -11,6 +11,7 @@ namespace {
 constexpr double kLeastOdds = 0.30;
 constexpr double kSafeOdds = 0.70;
 constexpr int kDepth = 1;
+constexpr double kTie = 1e-9;  // values this close are equal: compilers must not differ in the choice
 
 double power(const State& s, std::size_t q) {
   int dice = 0;
@@ -40,15 +41,13 @@ double evaluate(const State& s) {
   return left == 0 ? value + 1000.0 : value;
 }
 
-struct Best {
-  Action id = -1;
-  double value = 0.0;
-};
+double best_value(const State& s, int depth);
 
-// G(board, depth): the best attack by expected change of E, the next attack included while depth lasts.
-Best search(const State& s, int depth) {
-  Best best;
-  if (s.phase != kAttack) return best;
+// Calls visit(from, to, value) for each attack that strong considers, in ascending action id. A value is the expected
+// change of E, with what the next attack adds while depth lasts.
+template <class Visit>
+void each_value(const State& s, int depth, Visit visit) {
+  if (s.phase != kAttack) return;
   const double here = evaluate(s);
   each_attack(s, [&](int f, int t) {
     const double w = odds_of(s.dice[static_cast<std::size_t>(f)], s.dice[static_cast<std::size_t>(t)]).win;
@@ -57,24 +56,39 @@ Best search(const State& s, int depth) {
       State next = s;
       declare_attack(next, f, t);
       settle_attack(next, won);
-      double change = evaluate(next) - here;
-      if (depth > 0) change += std::max(0.0, search(next, depth - 1).value);
-      return std::pair(change, bits::count(next.alive));
+      const double change = evaluate(next) - here;
+      return std::pair(depth > 0 ? change + best_value(next, depth - 1) : change, bits::count(next.alive));
     };
     const auto [gain, living] = outcome(true);
     const auto [drop, same] = outcome(false);
     const double kills = living < same ? 1.0 : 0.0;
-    const double value = w * gain + (1.0 - w) * drop + 1.0 * w * kills - 7.0 * std::max(0.0, kSafeOdds - w);
-    if (best.id < 0 || value > best.value) best = {attack_id(s, f, t), value};
+    visit(f, t, w * gain + (1.0 - w) * drop + 1.0 * w * kills - 7.0 * std::max(0.0, kSafeOdds - w));
   });
+}
+
+// C(x) = max(0, G(x, depth)).
+double best_value(const State& s, int depth) {
+  double best = 0.0;
+  each_value(s, depth, [&](int, int, double value) { best = std::max(best, value); });
   return best;
 }
+
+struct Valued {
+  int from, to;
+  double value;
+};
 
 }  // namespace
 
 Action choose_strong(const State& s) {
-  const Best best = search(s, kDepth);
-  if (best.id < 0) return end_turn_id(s);
+  FixedVector<Valued, Principalities::kMaxLegal> values;
+  double most = -1e300;
+  each_value(s, kDepth, [&](int f, int t, double value) {
+    values.push_back({f, t, value});
+    most = std::max(most, value);
+  });
+  if (values.empty()) return end_turn_id(s);
+  const Valued& best = *std::find_if(values.begin(), values.end(), [&](const Valued& v) { return v.value >= most - kTie; });
   int own_dice = 0;
   int total = 0;
   for (std::size_t t = 0; t < s.n; ++t) {
@@ -89,9 +103,9 @@ Action choose_strong(const State& s) {
   const bool duel = rivals(s) == 1;
   const bool ahead = bits::count(s.owned[s.seat]) > most_of_others;
   const double bar = dominant || (duel && ahead) ? -0.5 : 0.3;
-  const bool eight = s.dice[static_cast<std::size_t>(best.id / s.n)] == kMaxDice;
+  const bool eight = s.dice[static_cast<std::size_t>(best.from)] == kMaxDice;
   const bool closing = ahead && eight && (s.store[s.seat] > 0 || duel || dominant);
-  return best.value > bar || closing ? best.id : end_turn_id(s);
+  return best.value > bar || closing ? attack_id(s, best.from, best.to) : end_turn_id(s);
 }
 
 }  // namespace kastgard::principalities
