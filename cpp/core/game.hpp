@@ -60,8 +60,8 @@ concept Played = requires(const G g, StateOf<G>& s, const StateOf<G>& c, Action 
   { g.to_play(c) } -> std::same_as<int>;             // seat, kChance or kTerminal
   { g.ply(c) } -> std::same_as<int>;                 // moves applied so far, chance included
   { g.round(c) } -> std::same_as<int>;               // as the players count, from 1
-  { g.legal(c, legal) };                             // ascending; nothing at chance and terminal nodes
-  { g.chance(c, outcomes) };                         // ascending, weights > 0; nothing elsewhere
+  { g.legal(c, legal) };                             // ascending; nothing at chance and terminal nodes; `legal` comes empty
+  { g.chance(c, outcomes) };                         // ascending, weights > 0; nothing elsewhere; comes empty
   { g.apply(s, a) };                                 // unchecked: `a` is legal, or an outcome at a chance node
   { g.end(c) } -> std::same_as<int>;                 // index into kEnds, 0 = ongoing
   { g.unfinished(c) } -> std::same_as<bool>;         // ended by the cap on length, without a result
