@@ -6,6 +6,8 @@
 #include <string>
 
 #include "bindings/bind_agent.hpp"
+#include "bindings/bind_batch.hpp"
+#include "bindings/bind_play.hpp"
 #include "bindings/bind_state.hpp"
 #include "bindings/convert.hpp"
 #include "bindings/registrar.hpp"
@@ -46,6 +48,7 @@ py::class_<GameBox<G>, std::shared_ptr<GameBox<G>>> bind_game_class(py::module_&
   py::class_<Box, std::shared_ptr<Box>> type(module, "Game", "The rules with one configuration.");
   type.def(py::init(&M::make), "options"_a)
       .def_readwrite("title", &Box::title, "The canonical game string; set before the game is shared.")
+      .def_property_readonly("tag", &Box::tag, "A hash of the title.")
       .def_property_readonly("num_players", [](const Box& b) { return b.game.num_players(); })
       .def_property_readonly("num_actions", [](const Box& b) { return b.game.num_actions(); })
       .def_property_readonly("max_chance", [](const Box& b) { return b.game.max_chance(); })
@@ -82,6 +85,8 @@ py::module_ bind_game(py::module_& module, const char* room) {
   bind_game_class<G>(sub);
   bind_state<G>(sub);
   bind_agent<G>(sub);
+  bind_batch<G>(sub);
+  bind_play<G>(sub);
   py::list(module.attr("games")).append(py::make_tuple(name, room, bool{G::kListed}));
   return sub;
 }

@@ -156,6 +156,11 @@ class Game:
         return cast(int, self._spec["max_chance"])
 
     @property
+    def max_legal(self) -> int:
+        """No position has more legal actions."""
+        return self._module().max_legal
+
+    @property
     def max_length(self) -> int:
         """No game has more plies (chance included)."""
         return cast(int, self._spec["max_length"])

@@ -27,7 +27,7 @@ from kastgard._principalities_kernels import (
 from kastgard._principalities_map import Map, generate_map
 from kastgard._seeds import SeedLike, check_int
 from kastgard._strings import Word
-from kastgard.errors import OptionError
+from kastgard.errors import BadPositionError, OptionError
 from kastgard.levels import Level
 from kastgard.rng import Rng
 from kastgard.tables import TableKind
@@ -275,6 +275,27 @@ class State(_Board, state.State):
         if number not in self.chance_outcomes()[0]:
             raise ValueError(f"{self._game}: {number} is no outcome here")
         return RollResult(number == 1) if self.phase == "roll" else Reinforcement(number)
+
+    def action_text(self, action: SupportsIndex) -> str:
+        """The action in words: "3>7", "end", "accept", "decline"; at a chance node the outcome:
+        "won", "lost", or the territory that a die falls on, "+7". "#id" for other ids."""
+        number = check_int(action, "action")
+        if not self.is_chance:
+            return super().action_text(number)
+        if number not in self.chance_outcomes()[0]:
+            return f"#{number}"
+        return ("lost", "won")[number] if self.phase == "roll" else f"+{number}"
+
+    def parse_action(self, text: str) -> int:
+        """The inverse of `action_text`. Raises BadPositionError."""
+        if not self.is_chance:
+            return super().parse_action(text)
+        for outcome in self.chance_outcomes()[0].tolist():
+            if self.action_text(outcome) == text:
+                return cast(int, outcome)
+        raise BadPositionError(
+            f"{self._game}: no outcome {text!r} here", game=str(self._game), position=self.to_text()
+        )
 
     def action_id(self, action: Any) -> int:
         """The id of a typed action or outcome: the inverse of `action`."""
