@@ -49,6 +49,11 @@ inline constexpr std::uint64_t kLowBytes = 0x0101010101010101ULL;
 #endif
 }
 
+// The inverse of spread: eight bytes of 0 or 1 to eight bits.
+[[nodiscard]] constexpr std::uint64_t gather(std::uint64_t bytes) noexcept {
+  return bytes * 0x0102040810204080ULL >> 56;
+}
+
 // Running sums of eight bytes: byte i of the result is the sum of bytes 0..i (which must stay below 256).
 [[nodiscard]] constexpr std::uint64_t running_sums(std::uint64_t bytes) noexcept {
   return bytes * kLowBytes;
