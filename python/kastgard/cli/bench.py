@@ -27,7 +27,7 @@ def bench(
     seed: Annotated[int, typer.Option(help="Of the games that are played.")] = 1,
     json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
-    """Measure random games a second, and decisions a second through Batch."""
+    """Measure the speed here. Random games a second, and decisions a second through Batch."""
     rules = kastgard.load(game)
     rates: dict[str, float] = {"random games/s": games_rate(rules, seconds, threads, seed)}
     for name, observe in OBSERVED:

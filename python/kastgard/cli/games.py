@@ -36,7 +36,7 @@ def games(
         (game.name, game.num_actions, game.rules_version, options_text(dict(game.config)))
         for game in found
     ]
-    output.show_table("Games", ("game", "actions", "rules", "options and defaults"), rows)
+    output.show_table("Games", ("game", "actions", "rules", "options and defaults"), rows, (0, 3))
 
 
 def options_text(config: dict[str, object]) -> str:

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
+from rich.box import ROUNDED
 from rich.console import Console
 from rich.progress import (
     BarColumn,
@@ -42,13 +43,18 @@ def is_terminal() -> bool:
     return sys.stdout.isatty()
 
 
-def show_table(title: str, columns: Sequence[str], rows: Sequence[Sequence[object]]) -> None:
-    """Numbers to the right, the first column to the left; no frames where nobody looks."""
+def show_table(
+    title: str,
+    columns: Sequence[str],
+    rows: Sequence[Sequence[object]],
+    words: Sequence[int] = (0,),
+) -> None:
+    """Numbers to the right, columns of `words` to the left; no frames where nobody looks."""
     cells = [[str(cell) for cell in row] for row in rows]
     if is_terminal():
-        table = Table(title=title, title_justify="left")
+        table = Table(title=title, title_justify="left", title_style="bold", box=ROUNDED)
         for k, column in enumerate(columns):
-            table.add_column(column, justify="right" if k else "left")
+            table.add_column(column, justify="left" if k in words else "right")
         for row in cells:
             table.add_row(*row)
         Console(highlight=False).print(table)
@@ -57,8 +63,8 @@ def show_table(title: str, columns: Sequence[str], rows: Sequence[Sequence[objec
     say(title)
     for line in [list(columns), *cells]:
         padded = [
-            cell.rjust(w) if k else cell.ljust(w)
-            for k, (cell, w) in enumerate(zip(line, widths, strict=True))
+            cell.ljust(width) if k in words else cell.rjust(width)
+            for k, (cell, width) in enumerate(zip(line, widths, strict=True))
         ]
         say("  " + "  ".join(padded).rstrip())
 

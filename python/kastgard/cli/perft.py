@@ -18,7 +18,7 @@ def perft(
     index: Annotated[int, typer.Option(min=0, help="Index of the game of that seed.")] = 0,
     json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
-    """Count the paths of every length up to DEPTH from the start of a game."""
+    """Count paths from the start of a game. Of every length up to DEPTH; chance counts, too."""
     rules = kastgard.load(game)
     start = rules.initial(seed, index)
     rows: list[tuple[int, int, float]] = []

@@ -27,7 +27,7 @@ def replay(
     hints: Annotated[bool, typer.Option("--hints", help="Show the odds, too.")] = False,
     json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
-    """Replay a recorded game: the last position, or the one at --ply."""
+    """Replay a recorded game. Shows its last position, or the one at --ply."""
     record = pick(file, game)
     record.verify()
     if ply is not None and ply > len(record.moves):

@@ -30,7 +30,7 @@ def selfplay(
     out: Annotated[Path | None, typer.Option(help="Write a record a game to this file.")] = None,
     json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
-    """Let agents play each other and tell who won, how, and how long it took."""
+    """Let agents play each other; see who wins."""
     rules = rules_of(game, players)
     specs = specs_for(agents, rules, rules.num_players)
     tally = Tally(rules)
