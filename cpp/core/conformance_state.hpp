@@ -27,12 +27,16 @@ class StateCheck {
     game.chance(state, outcomes_);
   }
 
-  // Cheap enough for every state of a fuzz run.
-  void check_basics() {
+  // Validity and choices: cheap enough for every state of a fuzz run.
+  void check_choices() {
     check_kind();
     check_lists();
     check_shortcuts();
     check_mask();
+  }
+
+  void check_basics() {
+    check_choices();
     check_text();
     check_result();
     require(equal<G>(state_, kept_), "a query changed the state");

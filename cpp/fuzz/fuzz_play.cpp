@@ -7,6 +7,8 @@ namespace {
 
 using namespace kastgard;
 
+constexpr std::size_t kMaxBytes = 1000;
+
 // The node's choice for `word`: one of its actions or outcomes, or a foreign id that must bounce.
 template <Game G>
 void move(const G& game, StateOf<G>& state, unsigned word) {
@@ -32,15 +34,18 @@ void move(const G& game, StateOf<G>& state, unsigned word) {
 
 template <Game G>
 void play(const G& game, std::string_view bytes) {
+  bytes = bytes.substr(0, kMaxBytes);
   Rng samples({1, bytes.size(), 0}, kPurposeResample);
   StateOf<G> state = game.initial({bytes.size(), 0, 0});
   for (std::size_t i = 0; i + 1 < bytes.size() && game.to_play(state) != kTerminal; i += 2) {
     move(game, state, static_cast<unsigned char>(bytes[i]) * 256U + static_cast<unsigned char>(bytes[i + 1]));
     conformance::StateCheck<G> check(game, state);
-    if (i % 128 == 0 || game.to_play(state) == kTerminal) {
+    if (i % 256 == 0 || game.to_play(state) == kTerminal) {
       check.check_all(samples);
-    } else {
+    } else if (i % 16 == 0) {
       check.check_basics();
+    } else {
+      check.check_choices();
     }
   }
 }
