@@ -12,6 +12,7 @@
 #include "bindings/box.hpp"
 #include "bindings/busy.hpp"
 #include "bindings/seats.hpp"
+#include "bindings/typing.hpp"
 #include "core/batch.hpp"
 
 namespace kastgard::bindings {
@@ -20,7 +21,7 @@ namespace kastgard::bindings {
 template <Game G>
 struct BoundRows {
   StepRows<G> rows;
-  py::dict arrays;
+  AnyDict arrays;
 };
 
 template <Game G>
@@ -28,12 +29,12 @@ class BoundBatch {
  public:
   using Box = GameBox<G>;
 
-  BoundBatch(std::shared_ptr<Box> box, int n, const BatchOptions& options, const py::list& agents)
+  BoundBatch(std::shared_ptr<Box> box, int n, const BatchOptions& options, const AnyList& agents)
       : box_(std::move(box)), batch_(box_->game, n, options, makers_of<G>(agents)) {}
 
   [[nodiscard]] int size() const { return batch_.size(); }
 
-  [[nodiscard]] BoundRows<G> rows(const py::dict& arrays) const {
+  [[nodiscard]] BoundRows<G> rows(const AnyDict& arrays) const {
     const py::ssize_t n = batch_.size();
     const auto& shape = batch_.shape();
     const auto players = static_cast<py::ssize_t>(shape.players);
@@ -79,7 +80,7 @@ class BoundBatch {
     return {box_, value};
   }
 
-  [[nodiscard]] py::tuple key(int i) {
+  [[nodiscard]] AnyTuple key(int i) {
     GameKey key;
     locked([&] { key = batch_.key(i); });
     return py::make_tuple(key.seed, key.index, key.episode);
@@ -137,7 +138,7 @@ class BoundBatch {
 template <Game G>
 std::unique_ptr<BoundBatch<G>> make_batch(std::shared_ptr<GameBox<G>> box, std::int64_t n, std::uint64_t seed,
                                           std::int64_t threads, int autoreset, int observe, bool explicit_chance,
-                                          const py::list& agents) {
+                                          const AnyList& agents) {
   if (n < 1 || n > kMaxRows) throw py::value_error("a batch has 1 to " + std::to_string(kMaxRows) + " rows");
   if (threads < 1 || threads > kMaxThreads) throw py::value_error("threads must be 1 to " + std::to_string(kMaxThreads));
   BatchOptions options;

@@ -13,6 +13,7 @@
 #include "bindings/box.hpp"
 #include "bindings/busy.hpp"
 #include "bindings/seats.hpp"
+#include "bindings/typing.hpp"
 #include "search/play.hpp"
 #include "search/waves.hpp"
 
@@ -27,7 +28,7 @@ template <class T>
 
 // Moves of all games behind each other: game k's are moves[offsets[k] .. offsets[k + 1]).
 template <Game G>
-void add_moves(py::dict& out, const PlayResults<G>& results) {
+void add_moves(AnyDict& out, const PlayResults<G>& results) {
   const auto games = static_cast<py::ssize_t>(results.moves.size());
   auto offsets = new_array<std::int64_t>({games + 1});
   std::int64_t total = 0;
@@ -43,9 +44,9 @@ void add_moves(py::dict& out, const PlayResults<G>& results) {
 }
 
 template <Game G>
-[[nodiscard]] py::dict results_of(const G& game, const PlayResults<G>& results) {
+[[nodiscard]] AnyDict results_of(const G& game, const PlayResults<G>& results) {
   const auto games = static_cast<py::ssize_t>(results.plies.size());
-  py::dict out;
+  AnyDict out;
   out["returns"] = array_of(results.returns, {games, game.num_players()});
   out["scores"] = array_of(results.scores, {games, static_cast<py::ssize_t>(game.score_names().size())});
   out["plies"] = array_of(results.plies, {games});
@@ -64,7 +65,7 @@ template <Game G>
 }
 
 template <Game G>
-py::dict play_native(const std::shared_ptr<GameBox<G>>& box, const py::list& agents, std::int64_t games,
+AnyDict play_native(const std::shared_ptr<GameBox<G>>& box, const AnyList& agents, std::int64_t games,
                      std::uint64_t seed, std::uint64_t first, std::int64_t threads, bool record, bool end_on_error) {
   const auto makers = makers_of<G>(agents);
   const PlayOptions options = play_options(games, seed, first, threads, record, end_on_error);
@@ -79,11 +80,11 @@ py::dict play_native(const std::shared_ptr<GameBox<G>>& box, const py::list& age
 template <Game G>
 class BoundWaves {
  public:
-  BoundWaves(std::shared_ptr<GameBox<G>> box, const py::list& agents, const PlayOptions& options, int tables)
+  BoundWaves(std::shared_ptr<GameBox<G>> box, const AnyList& agents, const PlayOptions& options, int tables)
       : box_(std::move(box)), threads_(options.threads), waves_(box_->game, makers_of<G>(agents), options, tables) {}
 
   // Plays on; returns (table, seat, index, ply) of all that wait, as arrays.
-  py::tuple advance() {
+  AnyTuple advance() {
     locked([&] { waves_.advance(); });
     const auto& waiting = waves_.waiting();
     const auto k = static_cast<py::ssize_t>(waiting.size());
@@ -149,7 +150,7 @@ class BoundWaves {
   }
 
   // (returns, scores, plies, end) of a game that is over.
-  py::tuple result(std::int64_t number) {
+  AnyTuple result(std::int64_t number) {
     const auto& results = waves_.results();
     if (number < 0 || static_cast<std::size_t>(number) >= results.plies.size()) throw py::index_error("no such game");
     const auto k = static_cast<std::size_t>(number);
@@ -162,7 +163,7 @@ class BoundWaves {
     return py::make_tuple(part(results.returns), part(results.scores), results.plies[k], int{results.end[k]});
   }
 
-  py::dict results() { return results_of<G>(box_->game, waves_.results()); }
+  AnyDict results() { return results_of<G>(box_->game, waves_.results()); }
 
  private:
   template <class F>
@@ -179,7 +180,7 @@ class BoundWaves {
 };
 
 template <Game G>
-std::unique_ptr<BoundWaves<G>> make_waves(std::shared_ptr<GameBox<G>> box, const py::list& agents, std::int64_t games,
+std::unique_ptr<BoundWaves<G>> make_waves(std::shared_ptr<GameBox<G>> box, const AnyList& agents, std::int64_t games,
                                           std::uint64_t seed, std::uint64_t first, std::int64_t threads, bool record,
                                           bool end_on_error, int tables) {
   const PlayOptions options = play_options(games, seed, first, threads, record, end_on_error);

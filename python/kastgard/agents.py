@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, cast, runtime_checkable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Protocol, cast, runtime_checkable
 
 import numpy as np
 from numpy.typing import NDArray
@@ -41,15 +42,15 @@ class Agent(Protocol):
     """A player that decides one position at a time: for people, scripts, language models.
 
     Optional hooks: `new_game(game, seat, rng)` before its first move of a game and
-    `end_game(result: GameResult)` after the end, called by `kastgard.play`, which plays one game after
-    the other where an Agent takes part. A `close()` is for whoever made the agent to call.
+    `end_game(result: GameResult)` after the end, called by `kastgard.play`, which plays one game
+    after the other where an Agent takes part. A `close()` is for whoever made the agent to call.
     """
 
     name: str
 
     def act(self, view: View, rng: Rng) -> int:
-        """A legal action for `view.seat`. `rng` is the seat's own stream in this game: an agent that
-        draws from nothing else plays the same game again."""
+        """A legal action for `view.seat`. `rng` is the seat's own stream in this game: an agent
+        that draws from nothing else plays the same game again."""
         ...
 
 
@@ -68,8 +69,9 @@ AgentLike = str | Agent | BatchAgent
 """A native player's spec, such as "normal" or "normal(lose=0.2)", or an agent of your own."""
 
 
-class GameResult(NamedTuple):
-    """What `Agent.end_game` is told."""
+@dataclass(frozen=True)
+class GameResult:
+    """What `Agent.end_game` is told: `index` of the game in its run, `seat` of the agent."""
 
     index: int
     seat: int
@@ -82,9 +84,9 @@ class GameResult(NamedTuple):
 class BatchView:
     """The positions that wait for a BatchAgent, k of them, in games that go on side by side.
 
-    Attributes: `game`; `obs` (k, *observation_shape), each row from the seat that is to move; `mask`
-    bool (k, num_actions); `seat` int8 (k,); `index` uint64 (k,), the game's index in its run; `ply`
-    int32 (k,). The arrays are the agent's to keep.
+    Attributes: `game`; `obs` (k, *observation_shape), each row from the seat that is to move;
+    `mask` bool (k, num_actions); `seat` int8 (k,); `index` uint64 (k,), the game's index in its
+    run; `ply` int32 (k,). The arrays are the agent's to keep.
     """
 
     __slots__ = ("_rng", "_view", "game", "index", "mask", "obs", "ply", "seat")
@@ -127,8 +129,8 @@ def specs(game: Game) -> tuple[str, ...]:
 
 
 def levels(game: Game) -> tuple[Level, ...]:
-    """The native players of a game as data: name, summary, and the weights that specs can change."""
-    for name, room, _ in _native.games:
+    """The native players of a game as data: name, summary, weights that specs can change."""
+    for name, room, _ in _native.games():
         if name == game.name:
             found = getattr(importlib.import_module(f"kastgard.{room}"), "LEVELS", None)
             if found is not None:
@@ -140,7 +142,7 @@ def explain(position: Any, level: str = "normal", **weights: float) -> list[Any]
     """How a native player weighs what it could do: the room's `explain`, e.g. for Principalities a
     list of `principalities.Candidate`. Raises OptionError where there is nothing to tell."""
     game = position.game
-    for name, room, _ in _native.games:
+    for name, room, _ in _native.games():
         if name == game.name:
             found = getattr(importlib.import_module(f"kastgard.{room}"), "explain", None)
             if found is not None:

@@ -32,7 +32,7 @@ class _Buffers(NamedTuple):
     step: Step
     rows: Any  # the compiled side's checked pointers
     ids: NDArray[np.int32] | None  # the whole buffer of which `step.legal_ids` is the filled part
-    narrow: dict[str, NDArray[Any]]  # observations as the game writes them, where float32 is asked for
+    narrow: dict[str, NDArray[Any]]  # observations in the game's dtype, where float32 is wanted
 
 
 def _one_of(value: Any, name: str, allowed: tuple[Any, ...]) -> Any:
@@ -81,7 +81,9 @@ class Batch:
         observation_dtype: Literal["float32"] | None = None,
     ) -> None:
         """Raises TypeError or ValueError for wrong arguments, each named."""
-        _one_of(observation_dtype, "observation_dtype", (None, "float32", str(game.observation_dtype)))
+        _one_of(
+            observation_dtype, "observation_dtype", (None, "float32", str(game.observation_dtype))
+        )
         self._game = game
         self._n = check_int(n, "n")
         self._seed = resolve_seed(seed)
@@ -124,9 +126,7 @@ class Batch:
                     f"a batch seats native players by spec, and None for the caller; got "
                     f"{type(agent).__name__} (kastgard.play takes agents of your own)"
                 )
-        return tuple(
-            None if a is None else format_string(*parse_string(a)) for a in agents
-        )
+        return tuple(None if a is None else format_string(*parse_string(a)) for a in agents)
 
     # --- buffers ------------------------------------------------------------------------------
 
@@ -222,12 +222,12 @@ class Batch:
     @property
     def threads(self) -> int:
         """How many threads work; no result depends on it."""
-        return cast(int, self._options["threads"])
+        return cast("int", self._options["threads"])
 
     @property
     def autoreset(self) -> str:
         """ "same_step", "next_step" or "off"."""
-        return cast(str, self._options["autoreset"])
+        return cast("str", self._options["autoreset"])
 
     @property
     def agents(self) -> tuple[str | None, ...]:
@@ -237,11 +237,11 @@ class Batch:
     # --- moving on ----------------------------------------------------------------------------
 
     def reset(self, seeds: ArrayLike | None = None, where: ArrayLike | None = None) -> Step:
-        """Starts the next episode of all rows, or of those in `where` (a bool mask (n,), or indices).
+        """Starts the next episode of all rows, or of those in `where` (a bool mask (n,), or
+        indices).
 
-        The first reset, which must start all, gives episode 0. `seeds`, one for each row (or one for
-        each index in `where`), restarts those rows as games (seeds[i], 0; 0, 1, ...).
-        """
+        The first reset, which must start all, gives episode 0. `seeds`, one for each row (or one
+        for each index in `where`), restarts those rows as games (seeds[i], 0; 0, 1, ...)."""
         chosen = None if where is None else self._where(where)
         words = None if seeds is None else self._seeds(seeds, where, chosen)
         return self._fill(lambda rows: self._native.reset(chosen, words, rows))
@@ -282,9 +282,8 @@ class Batch:
         """One move in every row: (n,) integers; those of rows at an end are ignored.
 
         All rows are checked first: an action that is not legal raises IllegalActionError, with its
-        `row`, and nothing has moved. Raises TypeError for other dtypes than integers, ValueError for
-        another shape.
-        """
+        `row`, and nothing has moved. Raises TypeError for other dtypes than integers, ValueError
+        for another shape."""
         chosen = np.asarray(actions)
         if chosen.dtype.kind not in "iu":
             raise TypeError(f"actions must be integers, got {chosen.dtype}")
@@ -355,11 +354,11 @@ class Batch:
 
     def save(self) -> bytes:
         """All rows with their streams: `load` goes on where this stood."""
-        return _mark(self._game) + cast(bytes, self._native.save())
+        return _mark(self._game) + cast("bytes", self._native.save())
 
     def load(self, data: bytes) -> None:
-        """Takes `save`d rows back: same game, n, `chance` and native seats, else BadPositionError with
-        nothing changed."""
+        """Takes `save`d rows back: same game, n, `chance` and native seats, else BadPositionError
+        with nothing changed."""
         mark = _mark(self._game)
         if not isinstance(data, bytes | bytearray | memoryview):
             raise TypeError(f"expected bytes, got {type(data).__name__}")
@@ -380,7 +379,7 @@ class Batch:
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Self:
         rebuild, arguments = cast("tuple[Any, Any]", self.__reduce__())
-        return cast(Self, rebuild(*arguments))
+        return cast("Self", rebuild(*arguments))
 
     def __repr__(self) -> str:
         return f"<kastgard.Batch of {self._n} games of {self._game}, seed {self._seed}>"

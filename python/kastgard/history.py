@@ -67,7 +67,8 @@ class History:
         return outcome
 
     def use_hints(self, seat: SupportsIndex) -> None:
-        """Notes that `seat` used hints here, in games that know them, and forgets what lay ahead."""
+        """Notes that `seat` used hints here, in games that know them, and forgets what lay
+        ahead."""
         state = self._states[self._place]
         use = getattr(state, "use_hints", None)
         if use is None:
@@ -91,15 +92,14 @@ class History:
         return self.go(self._place + moves)
 
     def go(self, place: int) -> bool:
-        """Goes to the position after `place` moves; False, and nothing moves, where there is none."""
+        """Goes to the position after `place` moves; False, and nothing moves, where there is
+        none."""
         if not 0 <= place < len(self._states):
             return False
         self._place = place
         return True
 
-    def record(
-        self, seats: Sequence[str] = (), times: Sequence[float] | None = None
-    ) -> Record:
+    def record(self, seats: Sequence[str] = (), times: Sequence[float] | None = None) -> Record:
         """The game up to here as a Record; `seats` are the players' names."""
         first, last = self._begun, self._states[self._place]
         from_seed = self._starts_as_seeded()

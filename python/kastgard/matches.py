@@ -31,11 +31,10 @@ _BLOCK_SECONDS = 0.25  # about how often Ctrl-C is heard and progress is told
 class Results:
     """What `play` returns: one row a game, in the order of their indices.
 
-    `returns` float64[n, P], `scores` int32[n, num_scores], `plies` int32[n], `end` uint8[n] (an index
-    into `game.ends`), `signatures` uint64[n] of the final states. `game`, `agents` (names), `seed`,
-    `first`; `seconds` it took; `failures`: games that `on_error="end"` cut short, whose end is
-    "ongoing" and whose returns are 0.
-    """
+    `returns` float64[n, P], `scores` int32[n, num_scores], `plies` int32[n], `end` uint8[n] (an
+    index into `game.ends`), `signatures` uint64[n] of the final states. `game`, `agents` (names),
+    `seed`, `first`; `seconds` it took; `failures`: games that `on_error="end"` cut short, whose end
+    is "ongoing" and whose returns are 0."""
 
     game: Game
     agents: tuple[str, ...]
@@ -77,14 +76,14 @@ def play(
 ) -> Results:
     """Plays games `first` to `first + n - 1` of the run that `seed` names, whole.
 
-    `agents`, one a seat: native players by spec ("normal", "normal(lose=0.2)"), which never return to
-    Python, `Agent`s (games then go one after the other) or `BatchAgent`s (asked once for all games
-    that wait for them). Game k is the same game whatever n, first, threads and the other games are.
-    `threads` serve the native players.
+    `agents`, one a seat: native players by spec ("normal", "normal(lose=0.2)"), which never return
+    to Python, `Agent`s (games then go one after the other) or `BatchAgent`s (asked once for all
+    games that wait for them). Game k is the same game whatever n, first, threads and the other
+    games are. `threads` serve the native players.
 
-    `records`: a path or text file for JSON Lines (".gz" is compressed), or a list that takes Records.
-    An agent that fails or chooses an illegal action raises AgentError, or with `on_error="end"` ends
-    its game there. `progress(done)` is called now and then.
+    `records`: a path or text file for JSON Lines (".gz" is compressed), or a list that takes
+    Records. An agent that fails or chooses an illegal action raises AgentError, or with
+    `on_error="end"` ends its game there. `progress(done)` is called now and then.
 
     Raises TypeError and ValueError for wrong arguments, OptionError for unknown players.
     """
@@ -104,14 +103,17 @@ def play(
         "end_on_error": on_error == "end",
     }
     began = time.perf_counter()
-    parts = []
+    parts: list[dict[str, Any]] = []
+    done = 0
     with open_records(records) as sink:
         for part in _blocks(game, players, count, start, options):
             if records is not None:
-                _write(sink, game, names, word, start + sum(len(p["plies"]) for p in parts), part)
+                for record in _records(game, names, word, start + done, part):
+                    sink(record)
             parts.append(part)
+            done += len(part["plies"])
             if progress is not None:
-                progress(sum(len(p["plies"]) for p in parts))
+                progress(done)
     seconds = time.perf_counter() - began
 
     def joined(name: str) -> NDArray[Any]:
@@ -155,26 +157,19 @@ def _blocks(
             return
 
 
-def _write(
-    sink: Callable[[Record], None],
-    game: Game,
-    names: tuple[str, ...],
-    seed: int,
-    first: int,
-    part: dict[str, Any],
-) -> None:
+def _records(
+    game: Game, names: tuple[str, ...], seed: int, first: int, part: dict[str, Any]
+) -> Iterator[Record]:
     offsets = part["move_offsets"].tolist()
     for k in range(len(part["plies"])):
-        sink(
-            Record(
-                game=game,
-                seed=seed,
-                index=first + k,
-                seats=names,
-                moves=tuple(part["moves"][offsets[k] : offsets[k + 1]].tolist()),
-                returns=tuple(part["returns"][k].tolist()),
-                scores=tuple(part["scores"][k].tolist()),
-                end=game.ends[part["end"][k]],
-                signature=f"{int(part['signatures'][k]):016x}",
-            )
+        yield Record(
+            game=game,
+            seed=seed,
+            index=first + k,
+            seats=names,
+            moves=tuple(part["moves"][offsets[k] : offsets[k + 1]].tolist()),
+            returns=tuple(part["returns"][k].tolist()),
+            scores=tuple(part["scores"][k].tolist()),
+            end=game.ends[part["end"][k]],
+            signature=f"{int(part['signatures'][k]):016x}",
         )

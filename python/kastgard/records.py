@@ -56,8 +56,8 @@ class Record:
     `moves` are the actions and chance outcomes in order: which is which follows from replaying. The
     start is game (seed, index; episode) or, where that is not None, the position `initial` (JSON).
     `seats`: the agents' names. `hints`: (ply, seat) of hints used, before the move of that ply.
-    `times`: seconds a move, if measured. `returns`, `scores`, `end`, `signature`: of the last position.
-    """
+    `times`: seconds a move, if measured. `returns`, `scores`, `end`, `signature`: of the last
+    position."""
 
     game: Game
     moves: tuple[int, ...]
@@ -111,8 +111,8 @@ class Record:
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any], *, verify: bool = True) -> Record:
-        """The record that `to_json` gave. Raises RecordError for what is none, and with `verify` for
-        one that does not replay to its own result."""
+        """The record that `to_json` gave. Raises RecordError for what is none, and with `verify`
+        for one that does not replay to its own result."""
         _check_shape(data)
         try:
             game = load_saved(data["game"], data["tables"])
@@ -207,9 +207,7 @@ class Record:
     def verify(self) -> State:
         """Replays the game and returns its last position. Raises RecordError unless every move is
         legal and the last position is the recorded one."""
-        last = self.start()
-        for last in self.states():
-            pass
+        *_, last = self.states()
         found = {
             "end": last.end,
             "result": tuple(last.returns().tolist()),

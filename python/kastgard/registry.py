@@ -25,11 +25,11 @@ _cache: dict[str, Game] = {}
 
 def games() -> tuple[str, ...]:
     """The names of all games, in alphabetical order."""
-    return tuple(sorted(name for name, _, listed in _native.games if listed))
+    return tuple(sorted(name for name, _, listed in _native.games() if listed))
 
 
 def _game_type(name: str) -> type[Game]:
-    for known, room, _ in _native.games:
+    for known, room, _ in _native.games():
         if known == name:
             found = importlib.import_module(f"kastgard.{room}").GAMES[name]
             return cast("type[Game]", found)

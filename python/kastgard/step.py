@@ -70,14 +70,17 @@ class Step:
 
     def copy(self) -> Step:
         """The same values in arrays of their own."""
-        values = {name: getattr(self, name) for name in FIELDS}
-        return Step(**{name: None if x is None else x.copy() for name, x in values.items()})
+        values: dict[str, Any] = {}
+        for name in FIELDS:
+            array = getattr(self, name)
+            values[name] = None if array is None else array.copy()
+        return Step(**values)
 
 
 FIELDS = tuple(Step.__dataclass_fields__)
 
 
-def layout(
+def layout(  # noqa: PLR0917  # the options of a Batch
     game: Game,
     n: int,
     observe: ObserveMode,
