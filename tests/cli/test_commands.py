@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import os
 import pty
+import signal
 import sys
+import time
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -210,6 +212,12 @@ def test_show_writes_svg_with_hints_and_width(run, position, tmp_path) -> None:
     assert "odds of" not in run("show", position.to_text()).out
 
 
+def test_colours_only_where_a_person_looks(run, position, monkeypatch) -> None:
+    assert "\x1b[" not in run("show", position.to_text()).out
+    monkeypatch.setattr("kastgard.cli.output.is_terminal", lambda: True)
+    assert run("show", position.to_text()).out == position.to_terminal(color=True) + "\n"
+
+
 # --- replay -------------------------------------------------------------------------------------
 
 
@@ -354,6 +362,22 @@ def test_a_reader_that_leaves_early_is_no_error(start) -> None:
     os.close(write_end)
     _, err = process.communicate(timeout=60)
     assert b"Traceback" not in err
+
+
+def test_stopping_self_play_leaves_no_trace(start, tmp_path) -> None:
+    out = tmp_path / "games.jsonl"
+    process = start(["selfplay", "principalities", "-n", 1_000_000, "--out", out], stdout=-1,
+                    stderr=-1)  # fmt: skip
+    deadline = time.monotonic() + 60
+    while not (out.exists() and out.stat().st_size) and time.monotonic() < deadline:
+        time.sleep(0.05)
+    process.send_signal(signal.SIGINT)
+    told, err = process.communicate(timeout=60)
+    assert process.returncode == 130
+    assert told == b""
+    assert b"Traceback" not in err
+    first = next(read_records(out))
+    assert first.index == 0
 
 
 def test_a_progress_bar_on_a_terminal_only(shell, start) -> None:
