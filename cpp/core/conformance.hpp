@@ -101,9 +101,9 @@ void check_states(const G& game, const GameKey& key, int stride) {
     detail::require(game.ply(state) == start + moves, G::kName, "ply does not count the moves", key);
     if (who == kTerminal) return;
     detail::require(moves < game.max_length(), G::kName, "the game is longer than max_length", key);
-    apply_checked(game, state,
-                  who == kChance ? sample_outcome(game, state, streams.chance)
-                                 : random_action(game, state, streams.of(who)));
+    apply_checked(
+        game, state,
+        who == kChance ? sample_outcome(game, state, streams.chance) : random_action(game, state, streams.of(who)));
   }
 }
 

@@ -7,14 +7,9 @@
 #include <string>
 #include <vector>
 
-#include "core/derived.hpp"
+#include "core/conformance_view.hpp"
 
 namespace kastgard {
-
-class ConformanceError : public Error {
- public:
-  using Error::Error;
-};
 
 namespace conformance {
 
@@ -49,15 +44,12 @@ class StateCheck {
     check_illegal_ids();
     check_bad_texts();
     check_names();
-    check_information(rng);
-    check_observations();
+    check_views(game_, state_, rng);
     require(equal<G>(state_, kept_), "a query changed the state");
   }
 
  private:
-  [[noreturn]] void fail(const std::string& what) const {
-    throw ConformanceError(std::string(G::kName) + ": " + what + "; position: " + game_.to_text(state_));
-  }
+  [[noreturn]] void fail(const std::string& what) const { conformance::fail(game_, state_, what); }
   // Without building a string where all is well: most calls are made for every id of every state.
   void require(bool holds, const char* what, Action id = -1) const {
     if (!holds) fail(id < 0 ? std::string(what) : what + (": action " + std::to_string(id)));
@@ -65,7 +57,8 @@ class StateCheck {
 
   void check_kind() const {
     game_.validate(state_);
-    require(who_ == kChance || who_ == kTerminal || (who_ >= 0 && who_ < game_.num_players()), "to_play is out of range");
+    require(who_ == kChance || who_ == kTerminal || (who_ >= 0 && who_ < game_.num_players()),
+            "to_play is out of range");
     const int end = game_.end(state_);
     require(end >= 0 && end < static_cast<int>(std::size(G::kEnds)), "end is out of range");
     require((end != 0) == (who_ == kTerminal), "end and to_play disagree");
@@ -204,50 +197,6 @@ class StateCheck {
     for (const char* bad : {"", " ", "no such action", "\n", "-1", "99999999999999999999"}) {
       if (!rejects([&] { (void)game_.parse_action(state_, bad); })) fail(std::string("parse_action takes: ") + bad);
     }
-  }
-
-  void check_information(Rng& rng) const {
-    for (int seat = 0; seat < game_.num_players(); ++seat) {
-      const StateOf<G> known = game_.conceal(state_, seat);
-      game_.validate(known);
-      require(equal<G>(game_.conceal(known, seat), known), "conceal is not idempotent");
-      Rng same = rng;
-      const StateOf<G> sample = game_.resample(state_, seat, rng);
-      game_.validate(sample);
-      require(equal<G>(game_.conceal(sample, seat), known), "a resampled state is not what the seat knows");
-      require(equal<G>(game_.resample(known, seat, same), sample) && same == rng, "resample reads what is hidden");
-      if (G::kPerfectInformation) require(equal<G>(known, state_) && equal<G>(sample, state_), "nothing is hidden here");
-      for (const auto& other : {known, sample}) {
-        require(observation(other, seat, 0) == observation(state_, seat, 0), "the observation shows what is hidden");
-        require(game_.to_play(other) == who_ && game_.ply(other) == game_.ply(state_), "hiding changed who is to move");
-        if (who_ == seat) check_same_choices(other);
-      }
-    }
-  }
-
-  void check_same_choices(const StateOf<G>& other) const {
-    LegalList<G> legal;
-    game_.legal(other, legal);
-    require(std::equal(legal.begin(), legal.end(), legal_.begin(), legal_.end()), "choices depend on what is hidden");
-  }
-
-  void check_observations() const {
-    for (int seat = 0; seat < game_.num_players(); ++seat) {
-      require(observation(state_, seat, 0x00) == observation(state_, seat, 0x5A), "observe leaves entries unwritten");
-    }
-  }
-
-  [[nodiscard]] std::vector<ObsOf<G>> observation(const StateOf<G>& state, int seat, int fill) const {
-    std::size_t size = 1;
-    for (const int side : game_.observation_shape()) size *= static_cast<std::size_t>(side);
-    std::vector<ObsOf<G>> row(size + 8);
-    std::memset(row.data(), fill, row.size() * sizeof(ObsOf<G>));
-    const std::vector<ObsOf<G>> beside(row.begin() + static_cast<std::ptrdiff_t>(size), row.end());
-    game_.observe(state, seat, {row.data(), size});
-    require(std::equal(beside.begin(), beside.end(), row.begin() + static_cast<std::ptrdiff_t>(size)),
-            "observe writes past its row");
-    row.resize(size);
-    return row;
   }
 
   template <class F>

@@ -60,7 +60,9 @@ void with_game(std::string_view input, F&& f) {
     }
     f(made[0], rest);
   };
-  [&]<class... G>(std::tuple<G...>*) { (try_game(static_cast<const G*>(nullptr)), ...); }(static_cast<AllGames*>(nullptr));
+  [&]<class... G>(std::tuple<G...>*) {
+    (try_game(static_cast<const G*>(nullptr)), ...);
+  }(static_cast<AllGames*>(nullptr));
 }
 
 // Any exception that leaves f is a finding.

@@ -31,7 +31,8 @@ void read(const G& game, std::string_view rest) {
   conformance::StateCheck<G>(game, state).check_all(rng);
   if (end != std::string_view::npos) try_action(game, state, rest.substr(end + 1));
   for (int i = 0; i < 40 && game.to_play(state) != kTerminal; ++i) {
-    game.apply(state, game.to_play(state) == kChance ? sample_outcome(game, state, rng) : random_action(game, state, rng));
+    game.apply(state,
+               game.to_play(state) == kChance ? sample_outcome(game, state, rng) : random_action(game, state, rng));
     conformance::StateCheck<G>(game, state).check_basics();
   }
 }

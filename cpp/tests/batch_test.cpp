@@ -18,7 +18,8 @@ namespace {
 
 // A game of the caller's: the same rules, streams and choices as a row, without a Batch.
 struct Single {
-  Single(const Template& rules, const GameKey& k) : game(rules), key(k), state(rules.initial(k)), chance(k, kPurposeChance) {
+  Single(const Template& rules, const GameKey& k)
+      : game(rules), key(k), state(rules.initial(k)), chance(k, kPurposeChance) {
     resolve_chance(game, state, chance);
   }
   void move(Action a) {
@@ -63,7 +64,8 @@ TEST_CASE("same_step: rows are single games of (seed, row, episode), ends arrive
         game.scores(single.state, scores);
         REQUIRE(b.truncated[i] == game.unfinished(single.state));
         const auto end_view = view_of(game, single.state, seat);
-        REQUIRE(std::equal(end_view.begin(), end_view.end(), b.final_obs.begin() + static_cast<std::ptrdiff_t>(i * end_view.size())));
+        REQUIRE(std::equal(end_view.begin(), end_view.end(),
+                           b.final_obs.begin() + static_cast<std::ptrdiff_t>(i * end_view.size())));
         (b.truncated[i] ? cuts : ends) += 1;
       }
       for (std::size_t p = 0; p < 3; ++p) {
@@ -257,7 +259,8 @@ TEST_CASE("native seats move inside: the game is the one that play() plays") {
       }
       b.step();
     }
-    for (std::size_t i = 0; i < 10; ++i) CHECK(hash_state<Template>(b.batch.state(static_cast<int>(i))) == whole.signatures[i]);
+    for (std::size_t i = 0; i < 10; ++i)
+      CHECK(hash_state<Template>(b.batch.state(static_cast<int>(i))) == whole.signatures[i]);
   }
   CHECK_THROWS_AS(Batch<Template>(game, 2, {}, makers), OptionError);
 }
@@ -406,7 +409,8 @@ TEST_SUITE("threads") {
       std::vector<std::vector<std::uint64_t>> digests(4);
       std::vector<std::thread> callers;
       for (std::size_t t = 0; t < digests.size(); ++t) {
-        callers.emplace_back([&, t] { digests[t] = conformance::batch_digests(game, 40, 1 + static_cast<int>(t), 30); });
+        callers.emplace_back(
+            [&, t] { digests[t] = conformance::batch_digests(game, 40, 1 + static_cast<int>(t), 30); });
       }
       for (auto& each : callers) each.join();
       for (const auto& each : digests) CHECK(each == digests[0]);

@@ -3,8 +3,8 @@
 
 #include "core/conformance.hpp"
 #include "kastgard/all_games.hpp"
-#include "search/play.hpp"
 #include "search/agent.hpp"
+#include "search/play.hpp"
 #include "tests/alloc_counter.hpp"
 #include "tests/every_game.hpp"
 

@@ -21,7 +21,8 @@ TEST_CASE("bit tricks equal their portable twins") {
   for (int i = 0; i < 500; ++i) {
     std::uint8_t parts[8], sums[8];
     int sum = 0;
-    for (int j = 0; j < 8; ++j) sums[j] = static_cast<std::uint8_t>(sum += parts[j] = static_cast<std::uint8_t>(rng.below(16)));
+    for (int j = 0; j < 8; ++j)
+      sums[j] = static_cast<std::uint8_t>(sum += parts[j] = static_cast<std::uint8_t>(rng.below(16)));
     CHECK(bits::running_sums(bits::load8(parts)) == bits::load8(sums));
     const int k = static_cast<int>(rng.below(128));
     int wanted = 0;
@@ -50,7 +51,8 @@ TEST_CASE("malformed position texts are refused") {
     CAPTURE(bad);
     CHECK_THROWS_AS(TextFields("toy", bad), PositionError);
   }
-  for (const char* bad : {"", "+1", "01", "-0", "1.0", "0x1", "1 ", "10", "-1", "99999999999999999999999", "--1", "-"}) {
+  for (const char* bad :
+       {"", "+1", "01", "-0", "1.0", "0x1", "1 ", "10", "-1", "99999999999999999999999", "--1", "-"}) {
     CAPTURE(bad);
     const std::string text = std::string("toy a=") + bad;
     CHECK_THROWS_AS((void)TextFields("toy", text).take_int("a", 0, 9), PositionError);

@@ -86,7 +86,9 @@ struct SamplesFromTheTruth : Template {
 
 struct MovesTheOpponentsCards : Template {
   using Template::Template;
-  [[nodiscard]] State conceal(const State& s, int seat) const { return Template::conceal(s, (seat + 1) % num_players()); }
+  [[nodiscard]] State conceal(const State& s, int seat) const {
+    return Template::conceal(s, (seat + 1) % num_players());
+  }
 };
 
 struct LosesTextFields : Template {

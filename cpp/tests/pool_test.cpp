@@ -72,7 +72,9 @@ TEST_SUITE("threads") {
     parallel_chunks(7, [&](int) { runs.fetch_add(1); });  // and the pool goes on
     CHECK(runs.load() == 7);
   }
+}
 
+TEST_SUITE("threads") {
   TEST_CASE("nested use runs inline") {
     std::array<std::atomic<int>, 4> sums{};
     parallel_chunks(4, [&](int c) {

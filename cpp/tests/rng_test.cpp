@@ -35,13 +35,12 @@ TEST_CASE("Philox-4x64-10 known answers") {
 }
 
 TEST_CASE("streams known answers") {
-  CHECK(first_words({0, 0, 0}, 3, 0) == std::vector<std::uint64_t>{0xae7e797456a369ea, 0x99fb7218e1b0a8fb,
-                                                                   0x92bee581a46b9696, 0x8589d749cff1d1b3});
-  CHECK(first_words({42, 7, 1}, 16, 0) == std::vector<std::uint64_t>{0x08fbbfa1905b655c, 0x2d4095c931e5197b,
-                                                                     0x7a2d9f7c6fcc310d, 0xed88c6dd5044f157});
-  CHECK(first_words({kOnes, 123456789, 5}, 4, 99) == std::vector<std::uint64_t>{
-                                                         0xc43f841c4010bf7b, 0x47e4330452034738, 0x0e7dfd9d4294436c,
-                                                         0x0eeaa5155c5aacfd});
+  CHECK(first_words({0, 0, 0}, 3, 0) ==
+        std::vector<std::uint64_t>{0xae7e797456a369ea, 0x99fb7218e1b0a8fb, 0x92bee581a46b9696, 0x8589d749cff1d1b3});
+  CHECK(first_words({42, 7, 1}, 16, 0) ==
+        std::vector<std::uint64_t>{0x08fbbfa1905b655c, 0x2d4095c931e5197b, 0x7a2d9f7c6fcc310d, 0xed88c6dd5044f157});
+  CHECK(first_words({kOnes, 123456789, 5}, 4, 99) ==
+        std::vector<std::uint64_t>{0xc43f841c4010bf7b, 0x47e4330452034738, 0x0e7dfd9d4294436c, 0x0eeaa5155c5aacfd});
 }
 
 TEST_CASE("every part of the key names another stream") {
@@ -95,7 +94,8 @@ TEST_CASE("a certain result takes no draw") {
 static Rng rng_with_next(std::uint64_t x) { return Rng::from_words({x, 0, 0, 0}); }
 
 TEST_CASE("bounded integers are exact at the edges of the rejection zone") {
-  for (const std::uint64_t n : {std::uint64_t{3}, std::uint64_t{6}, std::uint64_t{1000}, (std::uint64_t{1} << 63) + 1}) {
+  for (const std::uint64_t n :
+       {std::uint64_t{3}, std::uint64_t{6}, std::uint64_t{1000}, (std::uint64_t{1} << 63) + 1}) {
     CAPTURE(n);
     const std::uint64_t floor = (0 - n) % n;  // lows below it are refused: 2^64 mod n of 2^64 words
     for (const std::uint64_t x : {std::uint64_t{0}, std::uint64_t{1}, kOnes / n, kOnes / n + 1, kOnes - 1, kOnes}) {
