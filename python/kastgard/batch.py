@@ -12,6 +12,7 @@ from kastgard import _native
 from kastgard._seeds import SeedLike, check_int, check_word, resolve_seed
 from kastgard._strings import format_string, parse_string
 from kastgard.errors import BadPositionError, IllegalActionError, KastgardError
+from kastgard.registry import as_game
 from kastgard.step import FIELDS, MaskMode, ObserveMode, Step, layout
 
 if TYPE_CHECKING:
@@ -44,6 +45,8 @@ def _one_of(value: Any, name: str, allowed: tuple[Any, ...]) -> Any:
 class Batch:
     """n games of one kind, moved together; chance is resolved inside, the caller sees decisions.
 
+    `game`: a Game, or a game string for `load`.
+
     `seed` as in `Game.initial`. Row i plays game (seed, i; episode 0, 1, ...), the same whatever n,
     threads and the other rows do: a row is a game that `Game.initial(seed, i, episode)` starts.
 
@@ -65,7 +68,7 @@ class Batch:
 
     def __init__(
         self,
-        game: Game,
+        game: Game | str,
         n: SupportsIndex,
         *,
         seed: SeedLike = None,
@@ -81,6 +84,7 @@ class Batch:
         observation_dtype: Literal["float32"] | None = None,
     ) -> None:
         """Raises TypeError or ValueError for wrong arguments, each named."""
+        game = as_game(game)
         _one_of(
             observation_dtype, "observation_dtype", (None, "float32", str(game.observation_dtype))
         )

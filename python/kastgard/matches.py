@@ -16,6 +16,7 @@ from kastgard._seeds import SeedLike, check_int, check_word, resolve_seed
 from kastgard._waves import play_in_waves
 from kastgard.agents import AgentLike, check_agents, name_of, native_specs
 from kastgard.records import Record, open_records
+from kastgard.registry import as_game
 
 if TYPE_CHECKING:
     from kastgard.game import Game
@@ -63,7 +64,7 @@ class Results:
 
 
 def play(
-    game: Game,
+    game: Game | str,
     agents: Sequence[AgentLike],
     n: SupportsIndex = 1,
     *,
@@ -76,6 +77,8 @@ def play(
 ) -> Results:
     """Plays games `first` to `first + n - 1` of the run that `seed` names, whole.
 
+    `game`: a Game, or a game string for `load`.
+
     `agents`, one a seat: native players by spec ("normal", "normal(lose=0.2)"), which never return
     to Python, `Agent`s (games then go one after the other) or `BatchAgent`s (asked once for all
     games that wait for them). Game k is the same game whatever n, first, threads and the other
@@ -87,6 +90,7 @@ def play(
 
     Raises TypeError and ValueError for wrong arguments, OptionError for unknown players.
     """
+    game = as_game(game)
     players = check_agents(game, agents)
     count = check_int(n, "n")
     start = check_word(first, "first")

@@ -20,7 +20,7 @@ from kastgard.batch import Batch
 from kastgard.errors import BadPositionError, IllegalActionError
 from kastgard.matches import Results, play
 from kastgard.records import Record
-from kastgard.registry import load
+from kastgard.registry import as_game, load
 from kastgard.rng import Rng
 from kastgard.state import State
 from kastgard.step import Step
@@ -36,10 +36,6 @@ _TRIED = 64
 
 class ConformanceError(AssertionError):
     """A game, batch or agent breaks a law; the text says which, and where."""
-
-
-def _game(game: str | Game) -> Game:
-    return load(game) if isinstance(game, str) else game
 
 
 def _fail(what: str, state: State | None = None, **case: Any) -> ConformanceError:
@@ -258,7 +254,7 @@ def check_game(game: str | Game, *, seeds: int = 8, seed: int = 1, every: int = 
 
     Raises ConformanceError.
     """
-    found = _game(game)
+    found = as_game(game)
     _require(load(str(found)) == found, "the game string does not give the game")
     _require(pickle.loads(pickle.dumps(found)) == found, "a pickled game differs")
     for index in range(seeds):
@@ -358,7 +354,7 @@ def check_batch(game: str | Game, *, seed: int = 1, steps: int = 60) -> None:
 
     Raises ConformanceError.
     """
-    found = _game(game)
+    found = as_game(game)
     _check_row_is_a_game(found, seed, 3, 4 * steps)
     reference = _run_batch(found, 257, 8, seed=seed)
     for n in (1, 255, 256):
@@ -454,7 +450,7 @@ def check_agent(
     `agent`: a spec, an agent, or a function without arguments that makes one.
     Raises ConformanceError, or AgentError where the agent fails.
     """
-    found = _game(game)
+    found = as_game(game)
 
     def made() -> AgentLike:
         if isinstance(agent, str) or hasattr(agent, "act") or hasattr(agent, "act_batch"):
