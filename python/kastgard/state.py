@@ -177,13 +177,13 @@ class State:
 
     def _refuse(self, action: SupportsIndex) -> NoReturn:
         number = check_int(action, "action")  # raises the TypeError in words
+        choices = len(self.chance_outcomes()[0]) if self.is_chance else self.num_legal
         raise IllegalActionError(
-            f"{self._game}: illegal action {number}; {self.num_legal} legal; "
-            f"position: {self.to_text()}",
+            f"{self._game}: illegal action {number}; {choices} legal; position: {self.to_text()}",
             game=str(self._game),
             position=self.to_text(),
             action=number,
-            legal_count=self.num_legal,
+            legal_count=choices,
         )
 
     def sample_chance(self, rng: Rng) -> int:
