@@ -59,6 +59,14 @@ struct OtherChoice : Template {
   }
 };
 
+struct OtherDrawOfAction : Template {
+  using Template::Template;
+  [[nodiscard]] Action draw_legal(const State& s, Rng& rng) const {
+    const Action a = kastgard::random_action(static_cast<const Template&>(*this), s, rng);
+    return s.round == 2 ? toy::kPass : a;
+  }
+};
+
 struct LooksIntoHands : Template {
   using Template::Template;
   void observe(const State& s, int seat, std::span<Obs> out) const {
@@ -160,6 +168,7 @@ TEST_CASE("the conformance run finds each fault") {
   CHECK_FALSE(passes<MaskTooLong>());
   CHECK_FALSE(passes<OtherDraws>());
   CHECK_FALSE(passes<OtherChoice>());
+  CHECK_FALSE(passes<OtherDrawOfAction>());
   CHECK_FALSE(passes<LooksIntoHands>());
   CHECK_FALSE(passes<LeavesAGap>());
   CHECK_FALSE(passes<SamplesFromTheTruth>());
