@@ -6,7 +6,7 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -53,8 +53,19 @@ def start(arguments: Sequence[object], **options: Any) -> subprocess.Popen[bytes
 
 
 @pytest.fixture(name="start")
-def fixture_start() -> Callable[..., subprocess.Popen[bytes]]:
-    return start
+def fixture_start() -> Iterator[Callable[..., subprocess.Popen[bytes]]]:
+    """Starts the command; whatever still runs after the test is ended."""
+    started: list[subprocess.Popen[bytes]] = []
+
+    def begin(arguments: Sequence[object], **options: Any) -> subprocess.Popen[bytes]:
+        started.append(start(arguments, **options))
+        return started[-1]
+
+    yield begin
+    for process in started:
+        if process.poll() is None:
+            process.kill()
+            process.wait()
 
 
 @pytest.fixture

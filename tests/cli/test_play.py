@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import pty
+import select
 import signal
 import time
 from collections.abc import Callable
@@ -333,6 +334,15 @@ class Terminal:
     def say(self, words: str) -> None:
         os.write(self.master, words.encode())
 
+    def interrupt(self) -> None:
+        """Ctrl-C. One that comes just before `input` begins to read is heard after the next
+        line only, so it is pressed again where nothing happens."""
+        for _ in range(5):
+            time.sleep(0.2)
+            os.kill(self.process.pid, signal.SIGINT)
+            if select.select([self.master], [], [], 10)[0]:
+                return
+
     def close(self) -> tuple[int, str]:
         """Waits for the end; the exit code and the rest of what was said."""
         try:
@@ -351,7 +361,7 @@ def test_leaving_at_a_terminal_leaves_no_trace(start, how: str) -> None:
     heard = terminal.until("A> ")
     assert "\x1b[" in heard  # colours, since a person looks
     if how == "SIGINT":
-        os.kill(terminal.process.pid, signal.SIGINT)
+        terminal.interrupt()
     else:
         terminal.say(how)
     code, rest = terminal.close()
