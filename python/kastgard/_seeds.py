@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import operator
-import secrets
+import os
 from typing import SupportsIndex
 
 import numpy as np
@@ -37,7 +37,7 @@ def resolve_seed(seed: SeedLike) -> int:
     """The seed as an int: an int 0 to 2^64 - 1 as it is, one word of a SeedSequence, a new one for
     None. bool, float and str raise TypeError, out of range ValueError."""
     if seed is None:
-        return secrets.randbits(64)
+        return int.from_bytes(os.urandom(8), "little")
     if isinstance(seed, np.random.SeedSequence):
         return int(seed.generate_state(1, np.uint64)[0])
     return check_word(seed, "seed")

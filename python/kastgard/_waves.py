@@ -104,7 +104,7 @@ class _Run:
     def _end_games(self, going_on: set[int]) -> None:
         for key in [key for key in self.streams if key[0] not in going_on]:
             del self.streams[key]
-        for key in [key for key in self.told if key[0] not in going_on]:
+        for key in sorted(key for key in self.told if key[0] not in going_on):
             number, seat = key
             index = self.told.pop(key)
             hook = getattr(self.agents[seat], "end_game", None)

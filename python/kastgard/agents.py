@@ -170,7 +170,10 @@ class NativePlayer:
         self._agent = _native_module(game).Agent(game._native, name, options)
 
     def act(self, view: View, rng: Rng) -> int:
-        """The player's choice. Raises ValueError where `view.seat` is not to move."""
+        """The player's choice. Raises ValueError where `view.seat` is not to move, and for a view
+        of another game."""
+        if view.game != self.game:
+            raise ValueError(f"the agent plays {self.game}, not {view.game}")
         return int(self._agent.act(view._native, view.seat, rng))
 
     def __str__(self) -> str:

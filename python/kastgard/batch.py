@@ -342,7 +342,10 @@ class Batch:
 
         Chance and native seats move at once. Raises ValueError for a state of another game.
         """
-        self._native.set_state(self._row(i), state._native)
+        row = self._row(i)
+        if state.game != self._game:
+            raise ValueError(f"the batch plays {self._game}, the state {state.game}")
+        self._native.set_state(row, state._native)
 
     def clone(self, indices: Sequence[SupportsIndex] | NDArray[np.integer]) -> Batch:
         """A batch of copies of these rows, streams included: each goes on as the original would."""

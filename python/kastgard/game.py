@@ -84,10 +84,9 @@ class Game:
     @classmethod
     def _read_table(cls, name: str, value: Any) -> tuple[Table, tuple[int, ...]]:
         kind = cls.table_kinds[name]
-        if isinstance(value, str):
-            value = kind.from_json(known_table(value, name))
-        json = kind.to_json(value)
-        return Table(value, json, table_hash(json)), kind.to_words(value)
+        json = known_table(value, name) if isinstance(value, str) else kind.to_json(value)
+        table = Table(kind.from_json(json), json, table_hash(json))
+        return table, kind.to_words(table.value)
 
     @classmethod
     def _read_option(cls, name: str, value: Any) -> Any:

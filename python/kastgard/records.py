@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gzip
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
@@ -290,6 +289,8 @@ def _check_shape(data: Any) -> None:
 
 def _open(path: str | PathLike[str], mode: str) -> IO[str]:
     if fspath(path).endswith(".gz"):
+        import gzip
+
         return cast("IO[str]", gzip.open(path, mode + "t", encoding="utf-8", newline="\n"))
     return Path(path).open(mode, encoding="utf-8", newline="\n")
 

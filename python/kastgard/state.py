@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from kastgard._native_types import NativeState
 from kastgard._pictures import pictures_of
 from kastgard._seeds import check_int
-from kastgard.errors import IllegalActionError, KastgardError
+from kastgard.errors import BadPositionError, IllegalActionError, KastgardError
 from kastgard.rng import Rng
 
 if TYPE_CHECKING:
@@ -285,6 +285,10 @@ class State:
         OptionError for an unknown game."""
         from kastgard.registry import load_saved
 
+        if not isinstance(data, Mapping):
+            raise TypeError(f"expected a dict, as State.to_json gives, got {type(data).__name__}")
+        if not isinstance(data.get("game"), str):
+            raise BadPositionError("the position does not say of which game it is")
         return load_saved(data["game"], data.get("tables")).from_json(data)
 
     def __reduce__(self) -> tuple[Any, ...]:

@@ -454,7 +454,8 @@ def check_agent(
 
     def made() -> AgentLike:
         if isinstance(agent, str) or hasattr(agent, "act") or hasattr(agent, "act_batch"):
-            return cast("AgentLike", agent)
+            made = agent() if isinstance(agent, type) else agent
+            return cast("AgentLike", made)
         return agent()
 
     label = agent if isinstance(agent, str) else name_of(made())
