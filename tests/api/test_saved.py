@@ -8,8 +8,9 @@ import pickle
 from pathlib import Path
 from typing import Any
 
-import kastgard
 import pytest
+
+import kastgard
 
 FOLDER = Path(__file__).parent / "saved"
 GAMES = (
