@@ -36,19 +36,20 @@ def choose(mask: NDArray[np.bool_], rng: np.random.Generator) -> NDArray[np.int3
 
 def rate(game: kastgard.Game, n: int, steps: int, settings: dict[str, Any], seed: int) -> float:
     """Decisions a second of `steps` timed steps of n rows."""
-    chooser = kastgard.Batch(game, n, seed=seed, observe=None, mask="dense")
     timed = kastgard.Batch(game, n, seed=seed, **settings)
-    t = chooser.reset()
-    timed.reset()
+    t = timed.reset()
+    # Without a mask of its own the batch is told what to do by a twin that has one.
+    twin = None if settings["mask"] else kastgard.Batch(game, n, seed=seed, observe=None)
+    seen = t if twin is None else twin.reset()
     rng = np.random.default_rng(seed)
     spent = 0.0
     for step in range(steps + 20):
-        actions = choose(t.mask, rng)
-        t = chooser.step(actions)
+        actions = choose(seen.mask, rng)
         start = time.process_time()
-        timed.step(actions)
+        t = timed.step(actions)
         if step >= 20:
             spent += time.process_time() - start
+        seen = t if twin is None else twin.step(actions)
     return n * steps / spent
 
 
