@@ -47,6 +47,20 @@ Principalities load(int maps) {
   return Principalities(options);
 }
 
+// Nanoseconds to copy a state, over 64 of them in turn.
+double copy_time(const Principalities& game) {
+  std::vector<Principalities::State> from, to;
+  for (std::uint64_t i = 0; i < 64; ++i) from.push_back(game.initial({1, i, 0}));
+  to = from;
+  constexpr int kCopies = 1 << 22;
+  const double start = cpu_seconds();
+  for (std::size_t i = 0; i < kCopies; ++i) {
+    to[i % 64] = from[(i * 7) % 64];
+    asm volatile("" : : "r"(to.data()) : "memory");
+  }
+  return 1e9 * (cpu_seconds() - start) / kCopies;
+}
+
 double median(std::vector<double> x) {
   std::sort(x.begin(), x.end());
   return x[x.size() / 2];
@@ -96,5 +110,6 @@ int main(int argc, char** argv) {
   std::printf("kastgard, maps=64    %9.0f games/s, %.1f decisions/game, %.1f ns a decision\n", median(product),
               last.decisions / last.games, 1e9 / (median(product) * last.decisions / last.games));
   std::printf("kastgard, fresh maps %9.0f games/s\n", median(with_maps));
+  std::printf("copy of a state of %zu bytes %.1f ns\n", sizeof(Principalities::State), copy_time(pooled));
   std::printf("ratio to the faster yardstick %.2f\n", median(ratio));
 }
