@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import select
 import sys
 from pathlib import Path
 from typing import Annotated, Any
@@ -64,17 +66,23 @@ def teller(stream: Any) -> Any:
 
 
 def asker(stream: Any) -> Any:
-    """Asks on the same stream that the game is told on. `input` gives the line editing, where the
-    prompt goes to standard output anyway."""
+    """Asks on the same stream that the game is told on."""
 
     def ask(prompt: str) -> str:
-        if stream is sys.stdout:
-            return input(prompt)
         stream.write(prompt)
         stream.flush()
+        wait_for_line()
         line = sys.stdin.readline()
         if not line:
             raise EOFError
         return line
 
     return ask
+
+
+def wait_for_line() -> None:
+    """Waits at a terminal until a line is there, awake now and then: a Ctrl-C that falls just before
+    a blocking read would be heard only after the next line."""
+    if os.name == "posix" and sys.stdin.isatty():
+        while not select.select([sys.stdin], [], [], 0.1)[0]:
+            pass
