@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 import subprocess
 import sys
 from collections.abc import Callable, Iterator, Sequence
@@ -43,6 +44,11 @@ def run(capsys: pytest.CaptureFixture[str]) -> Run:
         return Outcome(code, out, err)
 
     return run_here
+
+
+if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:
+    # Tests in a shell's background inherit that Ctrl-C is ignored; a person's command does not.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def start(arguments: Sequence[object], **options: Any) -> subprocess.Popen[bytes]:
