@@ -22,7 +22,8 @@ class BoundAgent {
   // `state` is what the seat may know (State.conceal), and is all that the player is shown.
   Action act(const BoundState<G>& state, int seat, Rng& rng) {
     check_seat(*box_, seat);
-    if (state.box->title != box_->title) throw py::value_error("the agent plays " + box_->title + ", not " + state.box->title);
+    if (state.box->title != box_->title)
+      throw py::value_error("the agent plays " + box_->title + ", not " + state.box->title);
     if (state.game().to_play(state.value) != seat) {
       throw py::value_error(box_->title + ": seat " + std::to_string(seat) + " is not to move");
     }
@@ -40,8 +41,7 @@ void bind_agent(py::module_& module) {
   using namespace py::literals;
   using A = BoundAgent<G>;
   py::class_<A>(module, "Agent", "A native player.")
-      .def(py::init<std::shared_ptr<GameBox<G>>, const std::string&, const AnyDict&>(), "game"_a, "name"_a,
-           "options"_a)
+      .def(py::init<std::shared_ptr<GameBox<G>>, const std::string&, const AnyDict&>(), "game"_a, "name"_a, "options"_a)
       .def("act", &A::act, "state"_a, "seat"_a, "rng"_a);
   module.def("agent_names", [] { return agent_names<G>(); });
 }

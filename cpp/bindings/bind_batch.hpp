@@ -140,7 +140,8 @@ std::unique_ptr<BoundBatch<G>> make_batch(std::shared_ptr<GameBox<G>> box, std::
                                           std::int64_t threads, int autoreset, int observe, bool explicit_chance,
                                           const AnyList& agents) {
   if (n < 1 || n > kMaxRows) throw py::value_error("a batch has 1 to " + std::to_string(kMaxRows) + " rows");
-  if (threads < 1 || threads > kMaxThreads) throw py::value_error("threads must be 1 to " + std::to_string(kMaxThreads));
+  if (threads < 1 || threads > kMaxThreads)
+    throw py::value_error("threads must be 1 to " + std::to_string(kMaxThreads));
   BatchOptions options;
   options.seed = seed;
   options.threads = static_cast<int>(threads);

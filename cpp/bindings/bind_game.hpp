@@ -32,11 +32,14 @@ struct GameMethods {
   }
 
   static S from_text(const Ptr& box, const std::string& text) {
+    const py::gil_scoped_release release;
     return {box, titled(*box, [&] { return box->game.from_text(text); })};
   }
 
   static S from_bytes(const Ptr& box, const py::bytes& bytes, std::uint64_t salt) {
-    return {box, unpack_state<G>(*box, std::string_view(bytes), salt)};
+    const std::string_view data(bytes);
+    const py::gil_scoped_release release;
+    return {box, unpack_state<G>(*box, data, salt)};
   }
 };
 

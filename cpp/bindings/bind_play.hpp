@@ -59,14 +59,15 @@ template <Game G>
 
 [[nodiscard]] inline PlayOptions play_options(std::int64_t games, std::uint64_t seed, std::uint64_t first,
                                               std::int64_t threads, bool record, bool end_on_error) {
-  if (threads < 1 || threads > kMaxThreads) throw py::value_error("threads must be 1 to " + std::to_string(kMaxThreads));
+  if (threads < 1 || threads > kMaxThreads)
+    throw py::value_error("threads must be 1 to " + std::to_string(kMaxThreads));
   if (games < 0) throw py::value_error("the number of games must not be negative");
   return {seed, first, games, static_cast<int>(threads), record, end_on_error};
 }
 
 template <Game G>
 AnyDict play_native(const std::shared_ptr<GameBox<G>>& box, const AnyList& agents, std::int64_t games,
-                     std::uint64_t seed, std::uint64_t first, std::int64_t threads, bool record, bool end_on_error) {
+                    std::uint64_t seed, std::uint64_t first, std::int64_t threads, bool record, bool end_on_error) {
   const auto makers = makers_of<G>(agents);
   const PlayOptions options = play_options(games, seed, first, threads, record, end_on_error);
   PlayResults<G> results;
@@ -90,13 +91,13 @@ class BoundWaves {
     const auto k = static_cast<py::ssize_t>(waiting.size());
     auto table = array_of(waiting, {k});
     auto seat = new_array<std::int8_t>({k});
-    auto index = new_array<std::uint64_t>({k});
+    auto index = new_array<std::int64_t>({k});
     auto number = new_array<std::int64_t>({k});
     auto ply = new_array<std::int32_t>({k});
     for (py::ssize_t i = 0; i < k; ++i) {
       const int t = waiting[static_cast<std::size_t>(i)];
       seat.mutable_data()[i] = static_cast<std::int8_t>(waves_.seat(t));
-      index.mutable_data()[i] = waves_.index(t);
+      index.mutable_data()[i] = static_cast<std::int64_t>(waves_.index(t));
       number.mutable_data()[i] = waves_.game_number(t);
       ply.mutable_data()[i] = box_->game.ply(waves_.state(t));
     }
@@ -126,6 +127,23 @@ class BoundWaves {
         }
       });
     });
+  }
+
+  // Their legal actions as lists: (offsets, ids).
+  AnyTuple legal(const py::array& tables) {
+    const int* which = checked<int>(tables, "tables", {kAnySize});
+    std::vector<std::int64_t> offsets{0};
+    std::vector<Action> ids;
+    locked([&] {
+      for (py::ssize_t i = 0; i < tables.shape(0); ++i) {
+        LegalList<G> legal;
+        box_->game.legal(waves_.state(which[i]), legal);
+        ids.insert(ids.end(), legal.begin(), legal.end());
+        offsets.push_back(static_cast<std::int64_t>(ids.size()));
+      }
+    });
+    return py::make_tuple(array_of(offsets, {static_cast<py::ssize_t>(offsets.size())}),
+                          array_of(ids, {static_cast<py::ssize_t>(ids.size())}));
   }
 
   // What the seat to move may know.
@@ -198,6 +216,7 @@ void bind_play(py::module_& module) {
            "end_on_error"_a, "tables"_a)
       .def("advance", &W::advance)
       .def("write", &W::write, "tables"_a, "obs"_a, "mask"_a)
+      .def("legal", &W::legal, "tables"_a)
       .def("concealed", &W::concealed, "table"_a)
       .def("position", &W::position, "table"_a)
       .def("answer", &W::answer, "table"_a, "action"_a)

@@ -128,6 +128,7 @@ struct StateMethods {
 
   static S resample(const S& s, int seat, Rng& rng) {
     check_seat(*s.box, seat);
+    const py::gil_scoped_release release;
     return {s.box, s.game().resample(s.value, seat, rng)};
   }
 
@@ -158,7 +159,8 @@ void bind_state_queries(py::class_<BoundState<G>>& type) {
       .def("count_legal", [](const S& s) { return count_legal(s.game(), s.value); })
       .def("returns", &M::returns)
       .def("scores", &M::scores)
-      .def("to_text", [](const S& s) { return s.game().to_text(s.value); })
+      .def(
+          "to_text", [](const S& s) { return s.game().to_text(s.value); }, py::call_guard<py::gil_scoped_release>())
       .def("equals", &M::equals, py::arg("other"));
 }
 
@@ -179,15 +181,17 @@ void bind_state_methods(py::class_<BoundState<G>>& type) {
       .def("resample", &M::resample, "seat"_a, "rng"_a)
       .def("copy", [](const S& s) { return s; })
       .def("to_bytes", &M::to_bytes, "salt"_a = 0)
-      .def("action_text", [](const S& s, Action a) { return s.game().action_text(s.value, a); }, "action"_a)
+      .def(
+          "action_text", [](const S& s, Action a) { return s.game().action_text(s.value, a); }, "action"_a)
       .def("parse_action", &M::parse_action, "text"_a)
       .def("validate", [](const S& s) { titled(*s.box, [&] { s.game().validate(s.value); }); })
-      .def("perft",
-           [](const S& s, int depth) {
-             const py::gil_scoped_release release;
-             return perft(s.game(), s.value, depth);
-           },
-           "depth"_a);
+      .def(
+          "perft",
+          [](const S& s, int depth) {
+            const py::gil_scoped_release release;
+            return perft(s.game(), s.value, depth);
+          },
+          "depth"_a);
 }
 
 }  // namespace kastgard::bindings

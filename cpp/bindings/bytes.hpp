@@ -1,4 +1,5 @@
-// States as bytes: format (1 byte), game tag (8), checksum (8), the state itself. Whatever is not exactly that is refused.
+// States as bytes: format (1 byte), game tag (8), checksum (8), the state itself. Whatever is not exactly that is
+// refused.
 #pragma once
 
 #include <cstring>

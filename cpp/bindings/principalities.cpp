@@ -81,8 +81,8 @@ AnyList explain_normal(const PrincipalitiesState& state, const AnyDict& options)
   AnyList out;
   for (const room::Candidate& c : room::explain_normal(state.value, weights)) {
     out.append(AnyDict("source"_a = c.from, "target"_a = c.to, "win"_a = c.win, "own_growth"_a = c.own_growth,
-                        "enemy_loss"_a = c.enemy_loss, "hold"_a = c.hold, "open"_a = c.open, "gain"_a = c.gain,
-                        "score"_a = c.score, "admitted"_a = c.admitted));
+                       "enemy_loss"_a = c.enemy_loss, "hold"_a = c.hold, "open"_a = c.open, "gain"_a = c.gain,
+                       "score"_a = c.score, "admitted"_a = c.admitted));
   }
   return out;
 }
@@ -95,6 +95,7 @@ void bind(py::module_& module) {
   sub.def("from_fields", &principalities_from_fields, "game"_a, "fields"_a);
   sub.def("use_hints", &use_hints, "state"_a, "seat"_a);
   sub.def("hints", [](const PrincipalitiesState& s) { return AnyTuple(seats_of(s.value.hints)); }, "state"_a);
+  sub.def("phase", [](const PrincipalitiesState& s) { return phase_name(s.value); }, "state"_a);
   sub.def("map_id", [](const PrincipalitiesState& s) { return s.value.map_id; }, "state"_a);
   sub.def("last_attack", [](const PrincipalitiesState& s) { return last_attack_of(s.value); }, "state"_a);
   sub.def("odds", &odds, "state"_a);

@@ -87,6 +87,8 @@ py::object last_attack_of(const room::State& s) {
   return out;
 }
 
+std::string phase_name(const room::State& s) { return std::string(kPhases[s.phase]); }
+
 AnyDict principalities_fields(const PrincipalitiesState& state) {
   const room::State& s = state.value;
   AnyDict out;
@@ -98,7 +100,7 @@ AnyDict principalities_fields(const PrincipalitiesState& state) {
   out["dice"] = first_of(s.dice, s.n);
   out["store"] = first_of(s.store, s.players);
   out["seat"] = int{s.seat};
-  out["phase"] = std::string(kPhases[s.phase]);
+  out["phase"] = phase_name(s);
   out["from"] = or_none(s.from);
   out["to"] = or_none(s.to);
   out["pool"] = int{s.pool};

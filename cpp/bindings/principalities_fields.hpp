@@ -31,6 +31,7 @@ using PrincipalitiesState = BoundState<Principalities>;
   return x == room::kNone ? py::object(py::none()) : py::object(py::int_(int{x}));
 }
 
+[[nodiscard]] std::string phase_name(const room::State& s);
 [[nodiscard]] AnyDict principalities_fields(const PrincipalitiesState& state);
 [[nodiscard]] PrincipalitiesState principalities_from_fields(const std::shared_ptr<PrincipalitiesBox>& box,
                                                              const AnyDict& values);

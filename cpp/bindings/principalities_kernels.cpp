@@ -159,7 +159,8 @@ py::array_t<std::int32_t> largest_groups(const py::array& owner, const py::array
   if (players < 1 || players > room::kMaxSeats) throw py::value_error("players must be 1 to 8");
   const auto* near = checked<std::uint64_t>(adjacency, "adjacency", {kAnySize, n});
   const bool shared = adjacency.shape(0) == 1;
-  if (!shared && adjacency.shape(0) != rows) throw py::value_error("adjacency must have one row, or one a row of owner");
+  if (!shared && adjacency.shape(0) != rows)
+    throw py::value_error("adjacency must have one row, or one a row of owner");
   auto out = new_array<std::int32_t>({rows, players});
   std::int32_t* to = out.mutable_data();
   const py::gil_scoped_release release;

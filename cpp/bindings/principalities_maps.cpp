@@ -24,8 +24,8 @@ AnyDict describe(const room::Map& map) {
     outlines.append(AnyTuple(sides));
   }
   return AnyDict("n"_a = map.topology.n, "id"_a = map.topology.id, "width"_a = map.width, "height"_a = map.height,
-                  "attempts"_a = map.attempts, "cells"_a = cells, "centres"_a = AnyTuple(list_of(map.centres)),
-                  "outlines"_a = AnyTuple(outlines), "adjacency"_a = adjacency_rows(map.topology));
+                 "attempts"_a = map.attempts, "cells"_a = cells, "centres"_a = AnyTuple(list_of(map.centres)),
+                 "outlines"_a = AnyTuple(outlines), "adjacency"_a = adjacency_rows(map.topology));
 }
 
 AnyDict generate(int players, std::uint64_t id) {

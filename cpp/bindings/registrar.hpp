@@ -47,7 +47,9 @@ inline AnnouncedGames& announced() {
   return all;
 }
 
-inline void announce_game(const std::string& name, const char* room, bool listed) { announced()[name] = {room, listed}; }
+inline void announce_game(const std::string& name, const char* room, bool listed) {
+  announced()[name] = {room, listed};
+}
 
 [[nodiscard]] inline std::vector<std::tuple<std::string, std::string, bool>> announced_games() {
   std::vector<std::tuple<std::string, std::string, bool>> out;

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
-from kastgard import _native
+from kastgard import _native, step
 from kastgard.agents import BatchView, GameResult, name_of, native_specs
 from kastgard.errors import AgentError, IllegalActionError
 from kastgard.rng import PURPOSES, Rng
@@ -117,11 +117,15 @@ class _Run:
     def _ask_many(self, agent: Any, arrays: dict[str, NDArray[Any]]) -> None:
         k = len(arrays["table"])
         obs = np.empty((k, *self.game.observation_shape), self.game.observation_dtype)
-        mask = np.empty((k, self.game.num_actions), np.bool_)
-        self.waves.write(arrays["table"], obs, mask)
+        found = {**arrays, "obs": obs}
+        if self.game.num_actions <= step.DENSE_UP_TO:
+            found["mask"] = np.empty((k, self.game.num_actions), np.bool_)
+        else:
+            found["legal_offsets"], found["legal_ids"] = self.waves.legal(arrays["table"])
+        self.waves.write(arrays["table"], obs, found.get("mask"))
         t = BatchView(
             self.game,
-            {**arrays, "obs": obs, "mask": mask},
+            found,
             lambda i: self._view(arrays, i),
             lambda i: self._rng(arrays, i),
         )

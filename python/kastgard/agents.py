@@ -85,11 +85,23 @@ class BatchView:
     """The positions that wait for a BatchAgent, k of them, in games that go on side by side.
 
     Attributes: `game`; `obs` (k, *observation_shape), each row from the seat that is to move;
-    `mask` bool (k, num_actions); `seat` int8 (k,); `index` uint64 (k,), the game's index in its
-    run; `ply` int32 (k,). The arrays are the agent's to keep.
+    `mask` bool (k, num_actions) or, in games of more than 4,096 actions, None and in its place
+    `legal_offsets` int64 (k + 1,) and `legal_ids` int32; `seat` int8 (k,); `index` int64 (k,), the
+    game's index in its run; `ply` int32 (k,). The arrays are the agent's to keep.
     """
 
-    __slots__ = ("_rng", "_view", "game", "index", "mask", "obs", "ply", "seat")
+    __slots__ = (
+        "_rng",
+        "_view",
+        "game",
+        "index",
+        "legal_ids",
+        "legal_offsets",
+        "mask",
+        "obs",
+        "ply",
+        "seat",
+    )
 
     def __init__(
         self,
@@ -100,9 +112,11 @@ class BatchView:
     ) -> None:
         self.game = game
         self.obs = arrays["obs"]
-        self.mask: NDArray[np.bool_] = arrays["mask"]
+        self.mask: NDArray[np.bool_] | None = arrays.get("mask")
+        self.legal_offsets: NDArray[np.int64] | None = arrays.get("legal_offsets")
+        self.legal_ids: NDArray[np.int32] | None = arrays.get("legal_ids")
         self.seat: NDArray[np.int8] = arrays["seat"]
-        self.index: NDArray[np.uint64] = arrays["index"]
+        self.index: NDArray[np.int64] = arrays["index"]
         self.ply: NDArray[np.int32] = arrays["ply"]
         self._view = view
         self._rng = rng

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Results", "play"]
 
+_INDICES = 1 << 63
 _FIRST_BLOCK = 64
 _LAST_BLOCK = 1 << 16
 _BLOCK_SECONDS = 0.25  # about how often Ctrl-C is heard and progress is told
@@ -92,49 +93,48 @@ def play(
     """
     game = as_game(game)
     players = check_agents(game, agents)
-    count = check_int(n, "n")
-    start = check_word(first, "first")
-    word = resolve_seed(seed)
-    if count < 0:
-        raise ValueError(f"n must not be negative, got {count}")
-    if on_error not in ("raise", "end"):
-        raise ValueError(f"on_error must be 'raise' or 'end', got {on_error!r}")
     names = tuple(name_of(agent) for agent in players)
-    options = {
-        "seed": word,
-        "threads": check_int(threads, "threads"),
-        "record": records is not None,
-        "end_on_error": on_error == "end",
-    }
+    count, start, options = _check(n, first, threads, on_error)
+    options["seed"] = resolve_seed(seed)
+    options["record"] = records is not None
     began = time.perf_counter()
     parts: list[dict[str, Any]] = []
     done = 0
     with open_records(records) as sink:
         for part in _blocks(game, players, count, start, options):
             if records is not None:
-                for record in _records(game, names, word, start + done, part):
+                for record in _records(game, names, options["seed"], start + done, part):
                     sink(record)
             parts.append(part)
             done += len(part["plies"])
             if progress is not None:
                 progress(done)
-    seconds = time.perf_counter() - began
-
-    def joined(name: str) -> NDArray[Any]:
-        return np.concatenate([part[name] for part in parts])
-
+    columns = ("returns", "scores", "plies", "end", "signatures")
     return Results(
         game=game,
         agents=names,
-        seed=word,
+        seed=options["seed"],
         first=start,
-        returns=joined("returns"),
-        scores=joined("scores"),
-        plies=joined("plies"),
-        end=joined("end"),
-        signatures=joined("signatures"),
-        seconds=seconds,
+        seconds=time.perf_counter() - began,
         failures=sum(part["failures"] for part in parts),
+        **{name: np.concatenate([part[name] for part in parts]) for name in columns},
+    )
+
+
+def _check(
+    n: SupportsIndex, first: SupportsIndex, threads: SupportsIndex, on_error: str
+) -> tuple[int, int, dict[str, Any]]:
+    count, start = check_int(n, "n"), check_word(first, "first")
+    if count < 0:
+        raise ValueError(f"n must not be negative, got {count}")
+    if start + count > _INDICES:
+        raise ValueError(f"games have indices below 2^63, got {start} to {start + count - 1}")
+    if on_error not in ("raise", "end"):
+        raise ValueError(f"on_error must be 'raise' or 'end', got {on_error!r}")
+    return (
+        count,
+        start,
+        {"threads": check_int(threads, "threads"), "end_on_error": on_error == "end"},
     )
 
 

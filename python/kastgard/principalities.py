@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, NamedTuple, SupportsIndex, cast
 
 import numpy as np
@@ -157,6 +158,11 @@ class Candidate:
     admitted: bool
 
 
+@lru_cache(maxsize=128)
+def _fraction(wins: int, rolls: int) -> Fraction:
+    return Fraction(wins, rolls)  # only 56 pairs of stacks can attack
+
+
 LEVELS: Final = (
     Level("random", "any legal action, all equally likely"),
     Level("example", "a random attack with strictly more dice; else ends the turn"),
@@ -180,9 +186,6 @@ class _Board:
     if TYPE_CHECKING:
         _native: Any
         _game: game.Game
-
-    def _fields(self) -> dict[str, Any]:
-        return _ROOM.fields(self._native)
 
     @property
     def owner(self) -> NDArray[np.int8]:
@@ -227,7 +230,7 @@ class _Board:
     @property
     def phase(self) -> str:
         """ "attack", "roll", "reinforce", "offer" or "end"."""
-        return cast("str", self._fields()["phase"])
+        return _ROOM.phase(self._native)
 
     @property
     def hints(self) -> tuple[int, ...]:
@@ -245,7 +248,7 @@ class _Board:
 
         Asking changes nothing; `State.use_hints` is what a hint costs.
         """
-        return [AttackOdds(f, t, Fraction(w, r)) for f, t, w, r in _ROOM.odds(self._native)]
+        return [AttackOdds(f, t, _fraction(w, r)) for f, t, w, r in _ROOM.odds(self._native)]
 
 
 class View(_Board, view.View):

@@ -174,6 +174,8 @@ def _check_views(state: State, rng: Rng) -> None:
         _require(np.array_equal(view.legal_actions(), may), "a view's actions", state, **case)
         again = view.sample_state(rng).view(seat)
         _require(again == view, "sample_state does not fit the view", state, **case)
+        pickled = pickle.loads(pickle.dumps(view))
+        _require(pickled == view, "a pickled view differs", state, **case)
         if game.perfect_information:
             _require(twin == state, "resample changes what is not hidden", state, **case)
 

@@ -74,7 +74,7 @@ def test_A15_every_phase_is_saved_whole(any_game):
         "a,b",
         "two\nlines",
         "br(ack)ets]",
-        'quo"te\\',
+        'quo"tes\\',
         "=",
         "žltý",
         " ",

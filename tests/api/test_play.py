@@ -38,6 +38,8 @@ class Picks:
         self.sizes: list[int] = []
 
     def act_batch(self, t, out):
+        assert (t.index.dtype, t.seat.dtype, t.ply.dtype) == (np.int64, np.int8, np.int32)
+        assert t.legal_ids is None
         assert t.obs.shape == (len(t), *t.game.observation_shape)
         self.sizes.append(len(t))
         for i in range(len(t)):
@@ -103,6 +105,25 @@ def test_waves_are_wide(toy):
     kastgard.play(toy, [agent] * 3, 50, seed=1)
     assert max(agent.sizes) == 50
     assert len(agent.sizes) < 100  # as many waves as the longest game has decisions
+
+
+def test_lists_in_place_of_wide_masks(toy, monkeypatch):
+    whole = kastgard.play(toy, ["random"] * 3, 20, seed=1)
+    monkeypatch.setattr("kastgard.step.DENSE_UP_TO", 3)
+
+    class Lists:
+        name = "lists"
+
+        def act_batch(self, t, out):
+            assert t.mask is None
+            assert (t.legal_offsets.dtype, t.legal_ids.dtype) == (np.int64, np.int32)
+            for i in range(len(t)):
+                legal = t.legal_ids[t.legal_offsets[i] : t.legal_offsets[i + 1]]
+                np.testing.assert_array_equal(legal, t.view(i).legal_actions())
+                out[i] = legal[t.rng(i).below(len(legal))]
+
+    same(whole, kastgard.play(toy, [Lists()] * 3, 20, seed=1))
+    assert kastgard.play(toy, ["random"] * 3, 1, seed=1, first=2**63 - 1).first == 2**63 - 1
 
 
 def test_more_games_than_tables(toy, monkeypatch):
@@ -287,7 +308,8 @@ def test_wrong_agents(toy, agents, error):
         ({"threads": 2.5}, TypeError),
         ({"on_error": "ignore"}, ValueError),
         ({"first": -1}, ValueError),
-        ({"first": 2**64 - 1, "n": 2}, ValueError),
+        ({"first": 2**64 - 1, "n": 1}, ValueError),
+        ({"first": 2**63 - 1, "n": 2}, ValueError),
         ({"records": 3}, TypeError),
     ],
 )

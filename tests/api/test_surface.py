@@ -50,7 +50,7 @@ METHODS = {
     kastgard.Results: """agents count_ends end failures first game games_per_second plies returns
         scores seconds seed signatures""",
     kastgard.Rng: """below copy draw_raw from_numpy next64 random_raw seed to_numpy words""",
-    kastgard.BatchView: "game index mask obs ply rng seat view",
+    kastgard.BatchView: "game index legal_ids legal_offsets mask obs ply rng seat view",
 }
 
 
