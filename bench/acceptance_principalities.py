@@ -327,7 +327,8 @@ def length_line(
 
 # --- the ladder -----------------------------------------------------------------------------------
 
-# players, one, all others, games measured, window in per cent
+# players, one, all others, games (at least as many as were measured; more where the window is
+# narrow beside the chance of so few deals), window in per cent
 LADDER = [
     (2, "greedy", "random", 4000, (81, 87)),
     (2, "normal", "greedy", 4000, (57, 62)),
@@ -345,8 +346,8 @@ LADDER = [
     (8, "random", "greedy", 1600, (0.5, 4)),
     (8, "normal", "greedy", 1600, (19, 27)),
     (8, "greedy", "normal", 1600, (3, 7)),
-    (8, "strong", "normal", 800, (38, 50)),
-    (8, "normal", "strong", 400, (4, 12)),
+    (8, "strong", "normal", 4000, (38, 50)),
+    (8, "normal", "strong", 800, (4, 12)),
 ]
 
 
