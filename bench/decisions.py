@@ -13,10 +13,10 @@ import time
 from typing import Any
 
 import numpy as np
-from kastgard._native import isa
 from numpy.typing import NDArray
 
 import kastgard
+from kastgard._native import isa
 
 SETTINGS: dict[str, dict[str, Any]] = {
     "mask and observation": {"mask": "dense", "observe": "to_play"},

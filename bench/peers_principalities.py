@@ -14,9 +14,9 @@ import time
 from dicewars.game import Game as PeerGame
 from dicewars.grid import Grid
 from dicewars.match import Match
-from kastgard._native import isa
 
 import kastgard
+from kastgard._native import isa
 
 
 def peer_game(rng: random.Random, grid: Grid | None = None) -> int:

@@ -1,5 +1,6 @@
-// Random four-player games a second of processor time on one core: the yardstick's two loops and kastgard's playout, in turn, so that a
-// drift of the machine's speed falls on all of them. `bench_principalities_playouts [seconds a round] [rounds]`
+// Random four-player games a second of processor time on one core: the yardstick's two loops and kastgard's playout, in
+// turn, so that a drift of the machine's speed falls on all of them. `bench_principalities_playouts [seconds a round]
+// [rounds]`
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
@@ -83,7 +84,8 @@ int main(int argc, char** argv) {
     for (int d = 1; d <= 8; ++d) {
       const auto& odds = principalities::odds_of(a, d);
       const double share = static_cast<double>(odds.losses) / static_cast<double>(odds.wins + odds.losses);
-      loop.lose[static_cast<std::size_t>(a)][static_cast<std::size_t>(d)] = static_cast<std::uint64_t>(share * 0x1p63) * 2;
+      loop.lose[static_cast<std::size_t>(a)][static_cast<std::size_t>(d)] =
+          static_cast<std::uint64_t>(share * 0x1p63) * 2;
     }
   }
   Rng rng(GameKey{1, 0, 0}, kPurposeChance);

@@ -153,8 +153,7 @@ inline int choose_counted(const Loop& g, std::uint32_t p, Rng& rng) {
   if (k >= n) return -1;
   std::uint32_t i = 0;
   for (; k >= count[i]; ++i) k -= count[i];
-  return from[i] * Loop::kTerritories +
-         bits::select(g.adjacency[from[i]] & ~g.owned[p], static_cast<int>(k));
+  return from[i] * Loop::kTerritories + bits::select(g.adjacency[from[i]] & ~g.owned[p], static_cast<int>(k));
 }
 
 }  // namespace yardstick

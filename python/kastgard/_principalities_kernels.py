@@ -1,6 +1,7 @@
 """The single rules of Principalities over NumPy arrays, for apps that keep a state of their own.
 
-Each function takes single values or arrays of any one shape, and answers in kind.
+Each function takes single values or arrays of any one shape, and answers in kind. P-R1 to P-R25 and
+A1 to A24 name paragraphs of the rules: cpp/games/principalities/README.md.
 """
 
 from __future__ import annotations
@@ -48,7 +49,7 @@ def _stream(seed: SeedLike | Rng, purpose: str) -> Rng:
 
 
 def win_table() -> NDArray[np.float64]:
-    """float64[9, 9]: the chance that `a` dice beat `d`, correctly rounded, at [a, d].
+    """float64[9, 9]: the chance that `a` dice beat `d`, correctly rounded, at [a, d] (P-R8).
 
     A tie goes to the defender. Row 0 is 0, column 0 is 1 from row 1 on.
     """
@@ -56,7 +57,8 @@ def win_table() -> NDArray[np.float64]:
 
 
 def win_fraction(attacker: SupportsIndex, defender: SupportsIndex) -> Fraction:
-    """The exact chance that `attacker` dice beat `defender` dice, 0 to 8 each; else ValueError."""
+    """The exact chance that `attacker` dice beat `defender` dice (P-R8). 0 to 8 dice each, else
+    ValueError."""
     wins, rolls = _ROOM.win_counts(check_int(attacker, "attacker"), check_int(defender, "defender"))
     return Fraction(wins, rolls)
 
@@ -64,7 +66,8 @@ def win_fraction(attacker: SupportsIndex, defender: SupportsIndex) -> Fraction:
 def resolve_attacks(
     attacker_dice: ArrayLike, defender_dice: ArrayLike, seed: SeedLike | Rng = None
 ) -> tuple[Any, Any, Any]:
-    """Rolls attacks: (won bool, attacker's sum int32, defender's sum int32), shaped like the dice.
+    """Rolls attacks (P-R8): (won bool, attacker's sum int32, defender's sum int32), shaped like
+    the dice.
 
     The dice, 1 to 8, broadcast against each other. `seed` names the stream (purpose "chance"); an
     `Rng` goes on where it stands. One draw an attack, in C order. Raises TypeError, ValueError.
@@ -93,7 +96,8 @@ def roll_faces(dice: ArrayLike, sums: ArrayLike, seed: SeedLike | Rng = None) ->
 def largest_group(
     owner: ArrayLike, adjacency: ArrayLike, players: SupportsIndex
 ) -> NDArray[np.int32]:
-    """The size of each player's largest connected group: int32[players], or int32[N, players].
+    """The size of each player's largest connected group (P-R13): int32[players], or
+    int32[N, players].
 
     `owner[n]` or `owner[N, n]` (n up to 48; ids of no player are nobody's). `adjacency` is bit
     masks uint64[n], a matrix bool[n, n], or either of them for each of the N rows. Raises
@@ -127,7 +131,7 @@ def reinforce(  # noqa: PLR0917  # the rule has these parts
     income: ArrayLike,
     seed: SeedLike | Rng = None,
 ) -> tuple[NDArray[np.int64], Any]:
-    """Pays store and income, one die at a time on random own territories below 8.
+    """Pays store and income, one die at a time on random own territories below 8 (P-R14 to R16).
 
     `dice` and `owner` are [n] or [N, n], the others single or [N]. Returns new (dice, store): what
     does not fit waits, at most 64. `seed` names the stream (purpose "chance"); an `Rng` goes on
@@ -156,7 +160,7 @@ def reward(
 ) -> int:
     """What a human is paid: base by `players` (2 to 8), x 0.6 on points, x 0.75 with hints, and up
     to +25 % for a quick conquest, by the winner's own turns (None: no bonus). One rounding, half
-    up.
+    up. P-R22, P-R23, A11 to A14.
 
     Raises ValueError for another outcome or number of players.
     """

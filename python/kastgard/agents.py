@@ -84,7 +84,7 @@ class GameResult:
 class BatchView:
     """The positions that wait for a BatchAgent, k of them, in games that go on side by side.
 
-    Attributes: `game`; `obs` (k, *observation_shape), each row from the seat that is to move;
+    Attributes: `game`; `obs` (k, then `observation_shape`), each row from the seat to move;
     `mask` bool (k, num_actions) or, in games of more than 4,096 actions, None and in its place
     `legal_offsets` int64 (k + 1,) and `legal_ids` int32; `seat` int8 (k,); `index` int64 (k,), the
     game's index in its run; `ply` int32 (k,). The arrays are the agent's to keep.

@@ -1,7 +1,8 @@
 """Principalities: the room's own types beside `Game` and `State`, and its rules one by one.
 
 `generate_map`, `win_table`, `win_fraction`, `resolve_attacks`, `roll_faces`, `largest_group`,
-`reinforce` and `reward` serve programs that keep a state of their own.
+`reinforce` and `reward` serve programs that keep a state of their own. P-R1 to P-R25 and A1 to A24
+name paragraphs of the rules: cpp/games/principalities/README.md.
 """
 
 from __future__ import annotations
@@ -204,7 +205,7 @@ class _Board:
 
     @property
     def income(self) -> NDArray[np.int32]:
-        """Each seat's largest connected group, int32[players]: what a turn's end pays it."""
+        """Each seat's largest connected group, int32[players]: paid at a turn's end (P-R13)."""
         return cast("NDArray[np.int32]", _ROOM.board(self._native)["income"])
 
     @property
@@ -244,7 +245,7 @@ class _Board:
         return None if found is None else LastAttack(*found)
 
     def odds(self) -> list[AttackOdds]:
-        """The exact odds of every legal attack of the seat on turn, in ascending action id.
+        """The exact odds of every legal attack of the seat on turn, in ascending action id (P-R25).
 
         Asking changes nothing; `State.use_hints` is what a hint costs.
         """
@@ -263,7 +264,7 @@ class State(_Board, state.State):
     __slots__ = ()
 
     def use_hints(self, seat: SupportsIndex) -> None:
-        """Notes that `seat` used hints: its reward falls to three quarters.
+        """Notes that `seat` used hints: its reward falls to three quarters (P-R23, A10).
 
         No move: `ply` and the legal actions stay. Nothing is noted for a seat that is out, nor
         after the end. Records list (ply, seat). Raises ValueError for a seat out of range."""

@@ -20,12 +20,12 @@ s."""
 class Rng(_native.Rng):
     """The stream of (seed, index; episode, purpose, sub): SFC64 started from one Philox block.
 
-        Word for word `numpy.random.SFC64` with the state that `words` gives. `purpose` is a name of
-        `PURPOSES` or a number. `seed=None` draws one; `seed` tells which.
-    Two streams are equal when they will give the same words.
+    Word for word `numpy.random.SFC64` with the state that `words` gives. `purpose` is a name of
+    `PURPOSES` or a number. `seed=None` draws one; `seed` tells which. Two streams are equal when
+    they will give the same words.
 
-        Raises TypeError and ValueError for seeds and keys as `Game.initial` does, ValueError for an
-        unknown purpose.
+    Raises TypeError and ValueError for seeds and keys as `Game.initial` does, ValueError for an
+    unknown purpose.
     """
 
     seed: int

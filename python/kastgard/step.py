@@ -23,18 +23,17 @@ DENSE_UP_TO = 4096
 class Step:
     """The rows of a Batch after a call, n of them (P seats, A actions, S scores).
 
-    | field | dtype and shape | what |
-    | --- | --- | --- |
-    | `obs` | (n, *shape), or (n, P, *shape) | from the seat to move, or from every seat |
-    | `mask` | bool (n, A) | legal actions; all False at chance nodes and ends |
-    | `legal_offsets`, `legal_ids` | int64 (n+1,), int32 (k,) | the same as lists: row i's ids are \
-`legal_ids[legal_offsets[i]:legal_offsets[i+1]]` |
-    | `to_play` | int8 (n,) | seat, CHANCE or TERMINAL |
-    | `reward` | float32 (n, P) | the returns in the step that ends the game, else 0 |
-    | `terminated`, `truncated` | bool (n,) | ended by the rules; or unfinished |
-    | `final_scores` | int32 (n, S) | scores of the game that ended, else 0 |
-    | `episode`, `ply` | uint32, int32 (n,) | of the game that goes on |
-    | `final_obs` | like `obs` | last position of a game that ended, other rows undefined |
+    - `obs`: (n, then the game's `observation_shape`) from the seat to move; (n, P, then the shape)
+      from every seat.
+    - `mask`: bool (n, A), legal actions; all False at chance nodes and ends.
+    - `legal_offsets`: int64 (n+1,), `legal_ids`: int32 (k,). The same as lists: row i's ids are
+      `legal_ids[legal_offsets[i]:legal_offsets[i+1]]`.
+    - `to_play`: int8 (n,), the seat, CHANCE or TERMINAL.
+    - `reward`: float32 (n, P), the returns in the step that ends the game, else 0.
+    - `terminated`, `truncated`: bool (n,), ended by the rules; or unfinished.
+    - `final_scores`: int32 (n, S), scores of the game that ended, else 0.
+    - `episode`: uint32 (n,), `ply`: int32 (n,), of the game that goes on.
+    - `final_obs`: like `obs`, the last position of a game that ended; other rows undefined.
 
     None where the batch was not asked for it. In an `out` of your own every field that the batch
     was asked for must be there; `legal_ids` needs room for n * `max_legal` ids.

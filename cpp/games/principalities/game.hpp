@@ -4,12 +4,12 @@
 #include <memory>
 #include <tuple>
 
+#include "core/agent.hpp"
 #include "core/game.hpp"
 #include "games/principalities/observe.hpp"
 #include "games/principalities/score.hpp"
 #include "games/principalities/setup.hpp"
 #include "games/principalities/text.hpp"
-#include "core/agent.hpp"
 
 namespace kastgard::principalities {
 
@@ -61,10 +61,12 @@ class Principalities {
 
   [[nodiscard]] int count_legal(const State& s) const noexcept { return principalities::count_legal(s); }
   [[nodiscard]] Action nth_legal(const State& s, int k) const noexcept { return principalities::nth_legal(s, k); }
-  [[nodiscard]] Action draw_legal(const State& s, Rng& rng) const noexcept { return principalities::draw_legal(s, rng); }
+  [[nodiscard]] Action draw_legal(const State& s, Rng& r) const noexcept { return principalities::draw_legal(s, r); }
   [[nodiscard]] bool is_legal(const State& s, Action a) const noexcept { return principalities::is_legal(s, a); }
   void resolve_chance(State& s, Rng& rng) const noexcept { principalities::resolve_chance(config_, s, rng); }
-  void write_mask(const State& s, std::uint8_t* row) const noexcept { principalities::write_mask(s, num_actions(), row); }
+  void write_mask(const State& s, std::uint8_t* row) const noexcept {
+    principalities::write_mask(s, num_actions(), row);
+  }
   [[nodiscard]] static std::unique_ptr<Agent<Principalities>> make_agent(const std::string& name, Options& options);
 
  private:

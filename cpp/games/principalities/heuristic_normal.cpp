@@ -83,8 +83,8 @@ class Decision {
     closing_ = s.store[s.seat] > 0 || bits::count(own_) > most_of_others;
   }
 
-  // Calls visit(candidate) for the legal attacks in ascending action id; `hopeless` ones, whose odds alone keep them from
-  // being admitted, on request only: half of all attacks need no more than a look at the table.
+  // Calls visit(candidate) for the legal attacks in ascending action id; `hopeless` ones, whose odds alone keep them
+  // from being admitted, on request only: half of all attacks need no more than a look at the table.
   template <class Visit>
   void each(bool hopeless, Visit visit) {
     for (std::uint64_t rest = attackers(s_); rest != 0; rest = bits::drop_lowest(rest)) {

@@ -88,7 +88,8 @@ Action choose_strong(const State& s) {
     most = std::max(most, value);
   });
   if (values.empty()) return end_turn_id(s);
-  const Valued& best = *std::find_if(values.begin(), values.end(), [&](const Valued& v) { return v.value >= most - kTie; });
+  const Valued& best =
+      *std::find_if(values.begin(), values.end(), [&](const Valued& v) { return v.value >= most - kTie; });
   int own_dice = 0;
   int total = 0;
   for (std::size_t t = 0; t < s.n; ++t) {

@@ -26,7 +26,9 @@ namespace detail {
   return static_cast<std::uint8_t>(who < seat ? who - seat + players : who - seat);
 }
 
-[[nodiscard]] inline std::uint8_t clip(std::uint32_t x) noexcept { return static_cast<std::uint8_t>(x < 255 ? x : 255); }
+[[nodiscard]] inline std::uint8_t clip(std::uint32_t x) noexcept {
+  return static_cast<std::uint8_t>(x < 255 ? x : 255);
+}
 
 // Rows of adjacency, `width` bytes each. Rows are written eight bytes at a time, each over the surplus of the last.
 inline std::uint8_t* write_adjacency(const State& s, std::uint8_t* out, int width) noexcept {
@@ -91,7 +93,8 @@ inline void write_mask(const State& s, int num_actions, std::uint8_t* row) noexc
         continue;
       }
       // Ascending: what is written past the territory's own ids is 0, and belongs to ids still to come.
-      for (int w = 0; w < words; ++w) bits::store8(at + 8 * w, bits::spread(static_cast<std::uint8_t>(near >> (8 * w))));
+      for (int w = 0; w < words; ++w)
+        bits::store8(at + 8 * w, bits::spread(static_cast<std::uint8_t>(near >> (8 * w))));
     }
     row[end_turn_id(s)] = 1;
   }

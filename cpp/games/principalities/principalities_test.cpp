@@ -20,7 +20,8 @@ Principalities game_of(int players, Options options = {}) {
 // A map where every territory touches every other: degrees above 15, so running sums do not fit a byte.
 Options complete_map(std::uint64_t n) {
   Options::Table table{77, n};
-  for (std::uint64_t t = 0; t < n; ++t) table.push_back((bits::bit(static_cast<int>(n)) - 1) & ~bits::bit(static_cast<int>(t)));
+  for (std::uint64_t t = 0; t < n; ++t)
+    table.push_back((bits::bit(static_cast<int>(n)) - 1) & ~bits::bit(static_cast<int>(t)));
   Options options;
   options.set("map", table);
   return options;

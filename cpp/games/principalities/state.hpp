@@ -37,21 +37,21 @@ struct State {
   std::uint32_t completed_turns;
   std::uint32_t quiet;                                   // P-R18
   std::array<std::uint8_t, kMaxSeats> store;             // 0..64 waiting dice
-  std::array<std::uint8_t, 5> last_attack;               // from, to, attacker, defender, won; kNone where there is none
+  std::array<std::uint8_t, 5> last_attack;  // from, to, attacker, defender, won; kNone where there is none
   std::uint8_t n;
   std::uint8_t players;
-  std::uint8_t seat;        // on turn; at the end, the seat whose turn it was
+  std::uint8_t seat;  // on turn; at the end, the seat whose turn it was
   std::uint8_t phase;
   std::uint8_t end;
-  std::uint8_t from, to;    // the attack being rolled; kNone elsewhere
-  std::uint8_t pool;        // dice still to fall; 0 outside kReinforce
-  std::uint8_t attacked;    // 1 if an attack was made this turn
+  std::uint8_t from, to;  // the attack being rolled; kNone elsewhere
+  std::uint8_t pool;  // dice still to fall; 0 outside kReinforce
+  std::uint8_t attacked;  // 1 if an attack was made this turn
   std::uint8_t offer_made;  // P-R20
-  std::uint8_t asked;       // who answers the offer; kNone elsewhere
-  std::uint8_t accepted;    // seats that accepted so far, bit mask
-  std::uint8_t hints;       // seats that used a hint, bit mask; A10
-  std::uint8_t alive;       // seats with a territory, bit mask
-  std::uint8_t wide;        // 1 if some territory has more than 15 neighbours
+  std::uint8_t asked;  // who answers the offer; kNone elsewhere
+  std::uint8_t accepted;  // seats that accepted so far, bit mask
+  std::uint8_t hints;  // seats that used a hint, bit mask; A10
+  std::uint8_t alive;  // seats with a territory, bit mask
+  std::uint8_t wide;  // 1 if some territory has more than 15 neighbours
 };
 static_assert(sizeof(State) == 680);
 
@@ -59,11 +59,11 @@ static_assert(sizeof(State) == 680);
 struct Config {
   int players = 4;
   int territories = 32;
-  std::uint8_t humans = 0;      // seats that are asked the offer, bit mask; A8
+  std::uint8_t humans = 0;  // seats that are asked the offer, bit mask; A8
   bool offer_continue = false;  // what a game without a living human answers; A8
-  bool count_store = false;     // A9: the store counts as dice on points
+  bool count_store = false;  // A9: the store counts as dice on points
   std::uint32_t max_turns = 1000;
-  int maps = 0;                 // 0: a new map every game; K: a pool of K maps
+  int maps = 0;  // 0: a new map every game; K: a pool of K maps
   std::uint64_t map_seed = 0;
 };
 

@@ -165,9 +165,8 @@ Action parse_action(const State& s, bool humans, std::string_view text) {
       t < s.n) {
     return attack_id(s, static_cast<int>(f), static_cast<int>(t));
   }
-  throw PositionError("principalities: no action '" + std::string(text) +
-                          "'; write 'from>to' with territories 0 to " + std::to_string(s.n - 1) + ", or 'end'" +
-                          (humans ? ", 'accept', 'decline'" : ""),
+  throw PositionError("principalities: no action '" + std::string(text) + "'; write 'from>to' with territories 0 to " +
+                          std::to_string(s.n - 1) + ", or 'end'" + (humans ? ", 'accept', 'decline'" : ""),
                       "");
 }
 

@@ -40,7 +40,8 @@ class Checker {
 
   void topology() const {
     Topology map{s_.map_id, s_.n, s_.adjacency};
-    for (std::size_t t = s_.n; t < kMaxTerritories; ++t) must(map.adjacency[t] == 0, "no such territory has neighbours");
+    for (std::size_t t = s_.n; t < kMaxTerritories; ++t)
+      must(map.adjacency[t] == 0, "no such territory has neighbours");
     try {
       check_topology(map);
     } catch (const OptionError& error) {

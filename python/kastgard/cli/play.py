@@ -81,8 +81,8 @@ def asker(stream: Any) -> Any:
 
 
 def wait_for_line() -> None:
-    """Waits at a terminal until a line is there, awake now and then: a Ctrl-C that falls just before
-    a blocking read would be heard only after the next line."""
+    """Waits at a terminal until a line is there, awake now and then: a Ctrl-C that falls just
+    before a blocking read would be heard only after the next line."""
     if os.name == "posix" and sys.stdin.isatty():
         while not select.select([sys.stdin], [], [], 0.1)[0]:
             pass
