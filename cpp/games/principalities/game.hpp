@@ -41,7 +41,7 @@ class Principalities {
   [[nodiscard]] State initial(const GameKey& key) const { return set_up(config_, maps_, key); }
   [[nodiscard]] int to_play(const State& s) const noexcept { return principalities::to_play(s); }
   [[nodiscard]] int ply(const State& s) const noexcept { return static_cast<int>(s.ply); }
-  [[nodiscard]] int round(const State& s) const noexcept { return static_cast<int>(s.own_turns[s.seat]); }
+  [[nodiscard]] int round(const State& s) const noexcept { return std::max(1, static_cast<int>(s.own_turns[s.seat])); }
   void legal(const State& s, LegalList<Principalities>& out) const noexcept;
   void chance(const State& s, ChanceList<Principalities>& out) const noexcept;
   void apply(State& s, Action a) const noexcept { principalities::apply(config_, s, a); }

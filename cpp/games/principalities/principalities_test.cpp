@@ -110,6 +110,20 @@ TEST_CASE("P-R7 on maps of any degree: the shortcuts agree with the list") {
   }
 }
 
+TEST_CASE("counters beyond any game are refused, and a round is at least 1") {
+  const Principalities game = game_of(2, complete_map(2));
+  const std::string start =
+      "principalities map=77 edges=0-1 board=0:3,1:2 store=0,0 turns=0,0 completed=0 quiet=0 ply=0 seat=0 phase=attack";
+  CHECK(game.round(game.from_text(start)) == 1);
+  for (const std::string large : {"turns=0,4294967295", "turns=1000001,0", "completed=1000001", "quiet=4294967296"}) {
+    const auto key = large.substr(0, large.find('=') + 1);
+    std::string text = start;
+    text.replace(text.find(key), text.find(' ', text.find(key)) - text.find(key), large);
+    CAPTURE(text);
+    CHECK_THROWS_AS((void)game.from_text(text), PositionError);
+  }
+}
+
 TEST_CASE("P-R13: the largest group equals a brute-force closure") {
   const Principalities game = game_of(3);
   conformance::random_game(game, {9, 0, 0}, [&](const State& s, Action) {

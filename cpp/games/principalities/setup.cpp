@@ -10,7 +10,6 @@ namespace kastgard::principalities {
 namespace {
 
 constexpr std::uint64_t kPurposeMapId = kPurposeRoom;
-constexpr int kMostTurns = 1'000'000;  // max_turns
 constexpr int kMostMaps = 100'000;
 
 // "0+2": seats ascending.

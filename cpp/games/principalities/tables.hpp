@@ -11,6 +11,7 @@ inline constexpr int kMaxTerritories = 48;
 inline constexpr int kMaxDice = 8;    // on one territory
 inline constexpr int kMaxStore = 64;  // waiting dice of one player
 inline constexpr int kMaxPool = kMaxStore + kMaxTerritories;
+inline constexpr int kMostTurns = 1'000'000;  // of a game, whatever its max_turns
 inline constexpr std::uint8_t kNone = 0xFF;
 
 // P-R1: territories and grid by number of players (index 0 and 1 unused). principalities_map.md 2.1.

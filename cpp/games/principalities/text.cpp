@@ -133,9 +133,9 @@ State from_text(const Config& config, std::string_view text) {
   read_edges(in, s);
   read_board(in, s);
   read_numbers(in, "store", s.players, kMaxStore, s.store);
-  read_numbers(in, "turns", s.players, UINT32_MAX, s.own_turns);
-  s.completed_turns = static_cast<std::uint32_t>(in.take_int("completed", 0, UINT32_MAX));
-  s.quiet = static_cast<std::uint32_t>(in.take_int("quiet", 0, UINT32_MAX));
+  read_numbers(in, "turns", s.players, kMostTurns, s.own_turns);
+  s.completed_turns = static_cast<std::uint32_t>(in.take_int("completed", 0, kMostTurns));
+  s.quiet = static_cast<std::uint32_t>(in.take_int("quiet", 0, kMostTurns));
   s.ply = static_cast<std::uint32_t>(in.take_int("ply", 0, INT32_MAX));
   s.seat = static_cast<std::uint8_t>(in.take_int("seat", 0, s.players - 1));
   s.phase = static_cast<std::uint8_t>(in.take_choice("phase", kPhaseNames));

@@ -67,10 +67,12 @@ class Checker {
       must(s_.store[p] <= kMaxStore, "the store of seat " + number(p) + " must be 0 to 64");
       must(owns[p] || s_.store[p] == 0, "seat " + number(p) + " is out and has a store");
       must(p < s_.players || s_.own_turns[p] == 0, "there is no seat " + number(p));
+      must(s_.own_turns[p] <= kMostTurns, "seat " + number(p) + " has had too many turns");
     }
     must(s_.seat < s_.players && owns[s_.seat], "the seat on turn has no territory");
     must((s_.hints >> s_.players) == 0, "a hint of no seat");
     must(s_.attacked <= 1 && s_.offer_made <= 1, "a flag must be 0 or 1");
+    must(s_.completed_turns <= kMostTurns && s_.ply <= INT32_MAX, "too many turns");
     must(s_.quiet <= s_.completed_turns, "more quiet turns than completed turns");
   }
 
