@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import random
+from typing import Any
 
 import pytest
 
@@ -81,6 +83,42 @@ def test_players_choose_as_the_oracle_s_where_a_territory_has_many_neighbours():
     twin = Oracle(3, adjacency=adjacency, max_turns=40)
     for field in (("random",) * 3, ("normal", "greedy", "random")):
         check_game(game, twin, field, 5, 0)
+
+
+def random_board(number: int) -> tuple[Any, dict[str, Any]]:
+    """A game on a small map and a position in the middle of it, stores and all."""
+    pick = random.Random(number)
+    n = pick.randint(4, 16)
+    players = pick.randint(2, min(5, n))
+    edges = {(pick.randrange(i), i) for i in range(1, n)}
+    edges |= {tuple(sorted(pick.sample(range(n), 2))) for _ in range(n)}
+    game = hand_game(n, sorted(edges), players)
+    owner = [pick.randrange(players) for _ in range(n)]
+    owner[0], owner[1] = 0, 1
+    high = pick.choice((3, 8, 8))
+    data = game.initial(seed=0).to_json()
+    data |= {
+        "owner": owner,
+        "dice": [min(8, pick.randint(1, high) + pick.randint(0, 2)) for _ in range(n)],
+        "store": [pick.choice((0, 0, 9, 64)) if p in owner else 0 for p in range(players)],
+        "seat": pick.choice(owner),
+    }
+    return game, data
+
+
+@pytest.mark.parametrize("name", PLAYERS)
+def test_players_choose_as_the_oracle_s_in_any_position(name):
+    differ = []
+    for number in range(700):
+        game, data = random_board(number)
+        state = game.from_json(data)
+        twin = Oracle(game.num_players, adjacency=data["adjacency"]).from_snapshot(plain(state))
+        expected = PLAYERS[name](twin, twin.seat, Stream(number, purpose=AGENT))
+        rng = kastgard.Rng(number, purpose="agent")
+        found = agents.native(game, name).act(state.view(state.to_play), rng)
+        if found != expected:
+            differ.append((number, found, expected))
+    assert differ == []
 
 
 def test_players_in_play_choose_as_one_by_one(tmp_path):
