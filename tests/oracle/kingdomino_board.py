@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import cache
 
 from oracle.kingdomino_tables import CASTLE, LETTERS, TERRAINS, TOWN, Building, Domino
 
@@ -16,9 +17,10 @@ Placement = tuple[Place, Place]  # where the left half goes, where the right hal
 STEPS = ((0, -1), (1, 0), (0, 1), (-1, 0))
 
 
-def neighbours(place: Place) -> list[Place]:
+@cache
+def neighbours(place: Place) -> tuple[Place, ...]:
     """D3: the four places that share a side."""
-    return [(place[0] + dx, place[1] + dy) for dx, dy in STEPS]
+    return tuple((place[0] + dx, place[1] + dy) for dx, dy in STEPS)
 
 
 @dataclass(frozen=True)
@@ -62,7 +64,11 @@ class Kingdom:
 
     def within_limit(self, more: Iterable[Place] = ()) -> bool:
         """D4."""
-        x0, y0, x1, y1 = self.rectangle(more)
+        return self.fits(self.rectangle(more))
+
+    def fits(self, rectangle: tuple[int, int, int, int]) -> bool:
+        """D4 for a rectangle."""
+        x0, y0, x1, y1 = rectangle
         return x1 - x0 + 1 <= self.limit and y1 - y0 + 1 <= self.limit
 
     def touches(self, place: Place, terrain: int) -> bool:
@@ -74,14 +80,14 @@ class Kingdom:
         a, b = placement
         if b not in neighbours(a) or a in self.terrain or b in self.terrain:
             return False
-        if not self.within_limit(placement):
+        if not (self.touches(a, left) or self.touches(b, right)):
             return False
-        return self.touches(a, left) or self.touches(b, right)
+        return self.within_limit(placement)
 
     def candidates(self) -> list[Placement]:
         """Pairs of adjacent places near enough to touch the kingdom."""
         near = {place for square in self.terrain for place in neighbours(square)}
-        pairs = {(a, b) for a in near for b in neighbours(a)}
+        pairs = {(a, b) for a in near - set(self.terrain) for b in neighbours(a)}
         return sorted(pairs | {(b, a) for a, b in pairs})
 
     def placements(self, left: int, right: int) -> list[Placement]:
@@ -120,9 +126,11 @@ class Kingdom:
         """D8, in order of their first square, row by row."""
         rows = sorted(self.terrain, key=lambda place: (place[1], place[0]))
         result: list[Territory] = []
+        done = {place for place in rows if self.terrain[place] == CASTLE}
         for place in rows:
-            if self.terrain[place] != CASTLE and not any(place in t.places for t in result):
+            if place not in done:
                 result.append(self.territory_at(place))
+                done |= result[-1].places
         return result
 
     def territory_points(self) -> int:
