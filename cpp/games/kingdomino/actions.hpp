@@ -36,7 +36,7 @@ template <int Limit>  // a constant, so that divisions are multiplications
 
 }  // namespace detail
 
-// `a` is a placement: 0 <= a < config.discard.
+// `a` is a placement, 0 <= a < config.discard; or a square, which is a placement to the right of it.
 [[nodiscard]] inline Place place_of(const Config& config, Action a) noexcept {
   return config.limit == 5 ? detail::decode<5>(a) : detail::decode<7>(a);
 }
@@ -179,12 +179,12 @@ template <class S>
   }
   if constexpr (S::kQueen) {
     if (s.step == kSite) {
-      const int square = a - config.site, side = side_of(config.limit);
+      const int square = a - config.site;
       if (square < 0 || square >= squares_of(config.limit)) return false;
       const Rectangle r = rectangle_of(s.kingdoms[s.seat]);
-      const int x = square % side - (config.limit - 1), y = square / side - (config.limit - 1);
-      return x >= r.x0 && x < r.x0 + r.width && y >= r.y0 && y < r.y0 + r.height &&
-             (open_sites(s) >> square_bit(x, y) & 1) != 0;
+      const Place at = place_of(config, square);
+      return at.x >= r.x0 && at.x < r.x0 + r.width && at.y >= r.y0 && at.y < r.y0 + r.height &&
+             (open_sites(s) >> square_bit(at.x, at.y) & 1) != 0;
     }
   }
   const Choices c = choices(config, s);

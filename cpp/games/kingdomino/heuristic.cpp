@@ -73,8 +73,8 @@ std::uint64_t best_site(const S& s, int seat) {
 }
 
 std::uint64_t site_square(const Config& config, Action a) {
-  const int side = side_of(config.limit), square = a - config.site;
-  return bits::bit(square_bit(square % side - (config.limit - 1), square / side - (config.limit - 1)));
+  const Place at = place_of(config, a - config.site);
+  return bits::bit(square_bit(at.x, at.y));
 }
 
 // Q22: whether this many more towers bring the queen to a seat that does not have her.

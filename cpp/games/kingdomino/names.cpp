@@ -107,8 +107,8 @@ std::string action_text(const Config& config, const S& s, Action a) {
     }
   }
   if (a < config.build) return "tax " + std::string(kTaxNames[static_cast<std::size_t>(a - config.tax)]);
-  const int side = side_of(config.limit), square = a - config.site;
-  return "site " + pair_text(square % side - (config.limit - 1), square / side - (config.limit - 1));
+  const Place at = place_of(config, a - config.site);
+  return "site " + pair_text(at.x, at.y);
 }
 
 template <class S>

@@ -29,7 +29,7 @@ class Moves {
         case kDrawTile: return add_tile(static_cast<std::uint8_t>(a));
         case kTax: return tax(a - config_.tax);
         case kBuild: return build(a - config_.build);
-        case kSite: return build_on(config_.site, a);
+        case kSite: return build_on(a - config_.site);
         case kDragon: return bribe(a - config_.dragon);
         default: break;
       }
@@ -187,10 +187,9 @@ class Moves {
     s_.step = kSite;
   }
 
-  void build_on(Action base, Action a) noexcept {
-    const int side = side_of(config_.limit), square = a - base;
-    const int x = square % side - (config_.limit - 1), y = square / side - (config_.limit - 1);
-    construct(config_, s_, static_cast<std::uint8_t>(square_bit(x, y)));
+  void build_on(int square) noexcept {
+    const Place at = place_of(config_, square);
+    construct(config_, s_, static_cast<std::uint8_t>(square_bit(at.x, at.y)));
     after_build();
   }
 
