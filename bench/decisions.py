@@ -1,7 +1,8 @@
 """Decisions a second through Batch from Python, on one core: `python -m bench.decisions [GAME]`.
 
 The policy's own cost is left out: actions are chosen (uniformly, from the mask) between the timed
-calls of `step`. Each setting is measured in rounds, in turn, and the medians are printed.
+calls of `step`. Each setting is measured in rounds, in turn, by processor time (a busy machine's
+wall clock counts other work as well), and the medians are printed.
 """
 
 from __future__ import annotations
@@ -12,10 +13,10 @@ import time
 from typing import Any
 
 import numpy as np
+from kastgard._native import isa
 from numpy.typing import NDArray
 
 import kastgard
-from kastgard._native import isa
 
 SETTINGS: dict[str, dict[str, Any]] = {
     "mask and observation": {"mask": "dense", "observe": "to_play"},
@@ -44,10 +45,10 @@ def rate(game: kastgard.Game, n: int, steps: int, settings: dict[str, Any], seed
     for step in range(steps + 20):
         actions = choose(t.mask, rng)
         t = chooser.step(actions)
-        start = time.perf_counter()
+        start = time.process_time()
         timed.step(actions)
         if step >= 20:
-            spent += time.perf_counter() - start
+            spent += time.process_time() - start
     return n * steps / spent
 
 

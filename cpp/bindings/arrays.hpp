@@ -34,27 +34,35 @@ inline void check_layout(const py::array& array, const std::string& name, Access
   }
 }
 
+[[nodiscard]] inline py::array require_array(const py::handle& object, const std::string& name) {
+  if (!py::isinstance<py::array>(object)) {
+    throw py::type_error(name + " must be a numpy array, got " +
+                         std::string(py::str(py::type::of(object).attr("__name__"))));
+  }
+  return py::reinterpret_borrow<py::array>(object);
+}
+
+inline void check_shape(const py::array& array, const std::string& name, const std::vector<py::ssize_t>& shape) {
+  bool fits = array.ndim() == static_cast<py::ssize_t>(shape.size());
+  for (std::size_t i = 0; fits && i < shape.size(); ++i) {
+    fits = shape[i] == kAnySize || shape[i] == array.shape(static_cast<py::ssize_t>(i));
+  }
+  if (fits) return;
+  throw py::value_error(name + " must have shape " + shape_text(shape.data(), shape.size()) + ", got " +
+                        shape_text(array.shape(), static_cast<std::size_t>(array.ndim())));
+}
+
 // The array's data, if it is a C-contiguous, aligned array of exactly this dtype and shape (kAnySize: any length).
 // Raises TypeError for the dtype and ValueError for the rest. The pointer lives as long as the array.
 template <class T>
 [[nodiscard]] T* checked(const py::handle& object, const std::string& name, const std::vector<py::ssize_t>& shape,
                          Access access = Access::read) {
-  if (!py::isinstance<py::array>(object)) {
-    throw py::type_error(name + " must be a numpy array, got " + std::string(py::str(py::type::of(object).attr("__name__"))));
-  }
-  const auto array = py::reinterpret_borrow<py::array>(object);
+  const py::array array = require_array(object, name);
   if (!py::isinstance<py::array_t<T, 0>>(array)) {
     throw py::type_error(name + " must have dtype " + std::string(py::str(py::dtype::of<T>())) + ", got " +
                          std::string(py::str(array.dtype())));
   }
-  bool fits = array.ndim() == static_cast<py::ssize_t>(shape.size());
-  for (std::size_t i = 0; fits && i < shape.size(); ++i) {
-    fits = shape[i] == kAnySize || shape[i] == array.shape(static_cast<py::ssize_t>(i));
-  }
-  if (!fits) {
-    throw py::value_error(name + " must have shape " + shape_text(shape.data(), shape.size()) + ", got " +
-                          shape_text(array.shape(), static_cast<std::size_t>(array.ndim())));
-  }
+  check_shape(array, name, shape);
   check_layout(array, name, access);
   return const_cast<T*>(static_cast<const T*>(array.data()));
 }

@@ -16,7 +16,7 @@ namespace kastgard::bindings {
 template <Game G>
 class BoundAgent {
  public:
-  BoundAgent(std::shared_ptr<GameBox<G>> box, const std::string& name, const py::dict& options)
+  BoundAgent(std::shared_ptr<GameBox<G>> box, const std::string& name, const AnyDict& options)
       : box_(std::move(box)), agent_(make_agent<G>(name, options_of(options))) {}
 
   // `state` is what the seat may know (State.conceal), and is all that the player is shown.
@@ -40,7 +40,7 @@ void bind_agent(py::module_& module) {
   using namespace py::literals;
   using A = BoundAgent<G>;
   py::class_<A>(module, "Agent", "A native player.")
-      .def(py::init<std::shared_ptr<GameBox<G>>, const std::string&, const py::dict&>(), "game"_a, "name"_a,
+      .def(py::init<std::shared_ptr<GameBox<G>>, const std::string&, const AnyDict&>(), "game"_a, "name"_a,
            "options"_a)
       .def("act", &A::act, "state"_a, "seat"_a, "rng"_a);
   module.def("agent_names", [] { return agent_names<G>(); });

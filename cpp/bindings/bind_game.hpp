@@ -6,6 +6,8 @@
 #include <string>
 
 #include "bindings/bind_agent.hpp"
+#include "bindings/bind_batch.hpp"
+#include "bindings/bind_play.hpp"
 #include "bindings/bind_state.hpp"
 #include "bindings/convert.hpp"
 #include "bindings/registrar.hpp"
@@ -18,7 +20,7 @@ struct GameMethods {
   using S = BoundState<G>;
   using Ptr = std::shared_ptr<Box>;
 
-  static Ptr make(const py::dict& values) {
+  static Ptr make(const AnyDict& values) {
     Options options = options_of(values);
     const py::gil_scoped_release release;  // a pool of maps takes a while
     return std::make_shared<Box>(std::move(options));
@@ -39,32 +41,31 @@ struct GameMethods {
 };
 
 template <Game G>
-py::class_<GameBox<G>, std::shared_ptr<GameBox<G>>> bind_game_class(py::module_& module) {
+void bind_game_methods(py::class_<GameBox<G>, std::shared_ptr<GameBox<G>>>& type) {
   using namespace py::literals;
   using M = GameMethods<G>;
   using Box = GameBox<G>;
-  py::class_<Box, std::shared_ptr<Box>> type(module, "Game", "The rules with one configuration.");
   type.def(py::init(&M::make), "options"_a)
       .def_readwrite("title", &Box::title, "The canonical game string; set before the game is shared.")
+      .def_property_readonly("tag", &Box::tag, "A hash of the title.")
       .def_property_readonly("num_players", [](const Box& b) { return b.game.num_players(); })
       .def_property_readonly("num_actions", [](const Box& b) { return b.game.num_actions(); })
       .def_property_readonly("max_chance", [](const Box& b) { return b.game.max_chance(); })
       .def_property_readonly("max_length", [](const Box& b) { return b.game.max_length(); })
       .def_property_readonly("score_names", [](const Box& b) { return b.game.score_names(); })
       .def_property_readonly("observation_shape",
-                             [](const Box& b) { return py::tuple(py::cast(b.game.observation_shape())); })
+                             [](const Box& b) { return AnyTuple(py::cast(b.game.observation_shape())); })
       .def("initial", &M::initial, "seed"_a, "index"_a, "episode"_a)
       .def("from_text", &M::from_text, "text"_a)
       .def("from_bytes", &M::from_bytes, "data"_a, "salt"_a = 0);
-  return type;
 }
 
 template <Game G>
 void bind_constants(py::module_& module) {
-  py::list ends;
+  AnyList ends;
   for (const auto& end : G::kEnds) ends.append(std::string(end));
   module.attr("name") = std::string(G::kName);
-  module.attr("ends") = py::tuple(ends);
+  module.attr("ends") = AnyTuple(ends);
   module.attr("rules_version") = int{G::kRulesVersion};
   module.attr("perfect_information") = bool{G::kPerfectInformation};
   module.attr("state_bytes") = sizeof(StateOf<G>);
@@ -79,10 +80,16 @@ py::module_ bind_game(py::module_& module, const char* room) {
   const std::string name(G::kName);
   py::module_ sub = module.def_submodule(name.c_str(), ("The compiled game " + name + ".").c_str());
   bind_constants<G>(sub);
-  bind_game_class<G>(sub);
-  bind_state<G>(sub);
+  // Both classes first: the signatures of either name the other.
+  py::class_<GameBox<G>, std::shared_ptr<GameBox<G>>> game(sub, "Game", "The rules with one configuration.");
+  py::class_<BoundState<G>> state(sub, "State", "A position and the game that it belongs to.");
+  bind_game_methods<G>(game);
+  bind_state_queries<G>(state);
+  bind_state_methods<G>(state);
   bind_agent<G>(sub);
-  py::list(module.attr("games")).append(py::make_tuple(name, room, bool{G::kListed}));
+  bind_batch<G>(sub);
+  bind_play<G>(sub);
+  announce_game(name, room, G::kListed);
   return sub;
 }
 

@@ -9,6 +9,7 @@
 #include "bindings/arrays.hpp"
 #include "bindings/box.hpp"
 #include "bindings/bytes.hpp"
+#include "bindings/typing.hpp"
 
 namespace kastgard::bindings {
 
@@ -42,7 +43,7 @@ struct StateMethods {
     return out;
   }
 
-  static py::tuple chance_outcomes(const S& s) {
+  static AnyTuple chance_outcomes(const S& s) {
     ChanceList<G> outcomes;
     s.game().chance(s.value, outcomes);
     const auto count = static_cast<py::ssize_t>(outcomes.size());
@@ -162,16 +163,14 @@ void bind_state_queries(py::class_<BoundState<G>>& type) {
 }
 
 template <Game G>
-py::class_<BoundState<G>> bind_state(py::module_& module) {
+void bind_state_methods(py::class_<BoundState<G>>& type) {
   using namespace py::literals;
   using M = StateMethods<G>;
   using S = BoundState<G>;
-  py::class_<S> type(module, "State", "A position and the game that it belongs to.");
-  bind_state_queries<G>(type);
   type.def("legal_actions", &M::legal_actions, "out"_a = py::none())
       .def("legal_mask", &M::legal_mask, "out"_a = py::none())
-      .def("apply", &M::apply, "action"_a)
-      .def("child", &M::child, "action"_a)
+      .def("apply", &M::apply, "action"_a.noconvert())  // no number that is not an integer
+      .def("child", &M::child, "action"_a.noconvert())
       .def("sample_chance", &M::sample_chance, "rng"_a)
       .def("resolve_chance", &M::resolve, "rng"_a)
       .def("playout", &M::play_out, "chance"_a, "choices"_a)
@@ -189,7 +188,6 @@ py::class_<BoundState<G>> bind_state(py::module_& module) {
              return perft(s.game(), s.value, depth);
            },
            "depth"_a);
-  return type;
 }
 
 }  // namespace kastgard::bindings

@@ -41,8 +41,12 @@ template <Game G, class F>
 decltype(auto) titled(const GameBox<G>& box, F&& f) {
   try {
     return std::forward<F>(f)();
+  } catch (const RowActionError& e) {
+    throw IllegalCase(box.title, e, e.row);
   } catch (const IllegalActionError& e) {
     throw IllegalCase(box.title, e);
+  } catch (const PlayError& e) {
+    throw PlayCase(box.title, G::kName, e);
   } catch (const PositionError& e) {
     throw PositionCase(box.title, e);
   }

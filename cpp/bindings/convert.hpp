@@ -6,6 +6,7 @@
 #include <string>
 #include <utility>
 
+#include "bindings/typing.hpp"
 #include "core/options.hpp"
 
 namespace kastgard::bindings {
@@ -27,15 +28,15 @@ namespace py = pybind11;
   }
   if (py::isinstance<py::float_>(value)) return value.cast<double>();
   if (py::isinstance<py::str>(value)) return value.cast<std::string>();
-  if (py::isinstance<py::tuple>(value)) {
+  if (py::isinstance<AnyTuple>(value)) {
     Options::Table table;
-    for (const auto item : py::reinterpret_borrow<py::tuple>(value)) table.push_back(item.cast<std::uint64_t>());
+    for (const auto item : py::reinterpret_borrow<AnyTuple>(value)) table.push_back(item.cast<std::uint64_t>());
     return table;
   }
   throw OptionError("option '" + name + "' must be a flag, a number, text or a table");
 }
 
-[[nodiscard]] inline Options options_of(const py::dict& values) {
+[[nodiscard]] inline Options options_of(const AnyDict& values) {
   Options options;
   for (const auto& [key, value] : values) {
     const auto name = key.cast<std::string>();

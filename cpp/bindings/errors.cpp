@@ -18,10 +18,10 @@ void translate(std::exception_ptr thrown) {
     if (thrown) std::rethrow_exception(thrown);
   } catch (const IllegalCase& e) {
     raise("IllegalActionError", e.what(), "game"_a = e.game, "position"_a = e.position, "action"_a = e.action,
-          "legal_count"_a = e.legal_count);
-  } catch (const IllegalActionError& e) {
-    raise("IllegalActionError", e.what(), "game"_a = e.game, "position"_a = e.position, "action"_a = e.action,
-          "legal_count"_a = e.legal_count);
+          "legal_count"_a = e.legal_count, "row"_a = e.row < 0 ? py::object(py::none()) : py::int_(e.row));
+  } catch (const PlayCase& e) {
+    raise("AgentError", e.what(), "game"_a = e.game, "index"_a = e.inner.index, "ply"_a = e.inner.ply,
+          "seat"_a = e.inner.seat, "position"_a = e.inner.position);
   } catch (const PositionCase& e) {
     raise("BadPositionError", e.what(), "game"_a = e.game, "position"_a = e.position);
   } catch (const PositionError& e) {

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "bindings/typing.hpp"
 #include "core/error.hpp"
 
 namespace kastgard::bindings {
@@ -14,15 +15,15 @@ namespace kastgard::bindings {
 namespace py = pybind11;
 
 template <class Range>
-[[nodiscard]] py::list list_of(const Range& items) {
-  py::list out;
+[[nodiscard]] AnyList list_of(const Range& items) {
+  AnyList out;
   for (const auto& x : items) out.append(py::int_(x));
   return out;
 }
 
 class FieldReader {
  public:
-  explicit FieldReader(const py::dict& fields) : all_(fields), left_(fields.attr("copy")()) {}
+  explicit FieldReader(const AnyDict& fields) : all_(fields), left_(fields.attr("copy")()) {}
 
   [[noreturn]] void fail(const std::string& reason) const { throw PositionError(reason, std::string(py::repr(all_))); }
 
@@ -102,7 +103,7 @@ class FieldReader {
   }
 
   [[nodiscard]] py::sequence sequence(const py::object& value, const char* key, int count) const {
-    if (!py::isinstance<py::list>(value) && !py::isinstance<py::tuple>(value)) {
+    if (!py::isinstance<AnyList>(value) && !py::isinstance<AnyTuple>(value)) {
       fail("'" + std::string(key) + "' must be a list");
     }
     auto items = value.cast<py::sequence>();
@@ -121,8 +122,8 @@ class FieldReader {
     return out;
   }
 
-  py::dict all_;
-  py::dict left_;
+  AnyDict all_;
+  AnyDict left_;
 };
 
 }  // namespace kastgard::bindings

@@ -1,4 +1,6 @@
 // The extension module: everything in it is registered by the other files of this folder.
+#include <pybind11/stl.h>
+
 #include "bindings/registrar.hpp"
 
 namespace py = pybind11;
@@ -8,6 +10,6 @@ PYBIND11_MODULE(_native, module, py::mod_gil_not_used()) {
   module.doc() = "The compiled half of kastgard. Use the package kastgard, which is typed and documented.";
   module.attr("version") = KASTGARD_VERSION;
   module.attr("isa") = KASTGARD_ISA_NAME;
-  module.attr("games") = py::list();  // (game, room, listed), appended by each room
   kastgard::bindings::Registrar::run(module);
+  module.def("games", &kastgard::bindings::announced_games, "All compiled games: (name, room, listed).");
 }

@@ -7,13 +7,13 @@ namespace {
 
 using namespace py::literals;
 
-py::dict config(const PrincipalitiesBox& box) {
+AnyDict config(const PrincipalitiesBox& box) {
   const room::Config& c = box.game.config();
   std::string humans;
   for (int p = 0; p < c.players; ++p) {
     if ((c.humans >> p & 1U) != 0) humans += (humans.empty() ? "" : "+") + std::to_string(p);
   }
-  py::dict out;
+  AnyDict out;
   out["players"] = c.players;
   out["humans"] = humans;
   out["offer_policy"] = c.offer_continue ? "continue" : "points";
@@ -33,8 +33,8 @@ void use_hints(PrincipalitiesState& state, int seat) {
 }
 
 // (from, to, wins, rolls) of every legal attack.
-py::list odds(const PrincipalitiesState& state) {
-  py::list out;
+AnyList odds(const PrincipalitiesState& state) {
+  AnyList out;
   const room::State& s = state.value;
   if (s.phase != room::kAttack) return out;
   room::each_attack(s, [&](int f, int t) {
@@ -44,7 +44,7 @@ py::list odds(const PrincipalitiesState& state) {
   return out;
 }
 
-py::dict board(const PrincipalitiesState& state) {
+AnyDict board(const PrincipalitiesState& state) {
   const room::State& s = state.value;
   auto owner = new_array<std::int8_t>({s.n});
   auto dice = new_array<std::int8_t>({s.n});
@@ -58,29 +58,29 @@ py::dict board(const PrincipalitiesState& state) {
     store.mutable_data()[p] = s.store[p];
     income.mutable_data()[p] = room::largest_group(s.adjacency, s.owned[p]);
   }
-  return py::dict("owner"_a = owner, "dice"_a = dice, "store"_a = store, "income"_a = income);
+  return AnyDict("owner"_a = owner, "dice"_a = dice, "store"_a = store, "income"_a = income);
 }
 
-py::tuple adjacency(const PrincipalitiesState& state) {
-  py::list rows;
-  for (std::size_t t = 0; t < state.value.n; ++t) rows.append(py::tuple(bits_of(state.value.adjacency[t])));
-  return py::tuple(rows);
+AnyTuple adjacency(const PrincipalitiesState& state) {
+  AnyList rows;
+  for (std::size_t t = 0; t < state.value.n; ++t) rows.append(AnyTuple(bits_of(state.value.adjacency[t])));
+  return AnyTuple(rows);
 }
 
-py::dict normal_weights() {
-  py::dict out;
+AnyDict normal_weights() {
+  AnyDict out;
   const room::NormalWeights weights;
   for (const auto& each : room::kNormalWeightNames) out[each.name] = weights.*each.weight;
   return out;
 }
 
-py::list explain_normal(const PrincipalitiesState& state, const py::dict& options) {
+AnyList explain_normal(const PrincipalitiesState& state, const AnyDict& options) {
   Options given = options_of(options);
   const room::NormalWeights weights = room::read_normal_weights(given);
   given.done("agent normal");
-  py::list out;
+  AnyList out;
   for (const room::Candidate& c : room::explain_normal(state.value, weights)) {
-    out.append(py::dict("source"_a = c.from, "target"_a = c.to, "win"_a = c.win, "own_growth"_a = c.own_growth,
+    out.append(AnyDict("source"_a = c.from, "target"_a = c.to, "win"_a = c.win, "own_growth"_a = c.own_growth,
                         "enemy_loss"_a = c.enemy_loss, "hold"_a = c.hold, "open"_a = c.open, "gain"_a = c.gain,
                         "score"_a = c.score, "admitted"_a = c.admitted));
   }
@@ -94,7 +94,7 @@ void bind(py::module_& module) {
   sub.def("fields", &principalities_fields, "state"_a);
   sub.def("from_fields", &principalities_from_fields, "game"_a, "fields"_a);
   sub.def("use_hints", &use_hints, "state"_a, "seat"_a);
-  sub.def("hints", [](const PrincipalitiesState& s) { return py::tuple(seats_of(s.value.hints)); }, "state"_a);
+  sub.def("hints", [](const PrincipalitiesState& s) { return AnyTuple(seats_of(s.value.hints)); }, "state"_a);
   sub.def("map_id", [](const PrincipalitiesState& s) { return s.value.map_id; }, "state"_a);
   sub.def("last_attack", [](const PrincipalitiesState& s) { return last_attack_of(s.value); }, "state"_a);
   sub.def("odds", &odds, "state"_a);

@@ -6,7 +6,7 @@ namespace {
 constexpr std::array<std::string_view, 5> kPhases{"attack", "roll", "reinforce", "offer", "end"};
 
 template <class T>
-py::list first_of(const T& items, int count) {
+AnyList first_of(const T& items, int count) {
   return list_of(std::span(items.data(), static_cast<std::size_t>(count)));
 }
 
@@ -48,7 +48,7 @@ void read_numbers(FieldReader& in, const char* key, int count, std::int64_t low,
 void read_last_attack(FieldReader& in, room::State& s) {
   const py::object value = in.take("last_attack");
   if (value.is_none()) return;
-  if ((!py::isinstance<py::list>(value) && !py::isinstance<py::tuple>(value)) || py::len(value) != 5) {
+  if ((!py::isinstance<AnyList>(value) && !py::isinstance<AnyTuple>(value)) || py::len(value) != 5) {
     in.fail("'last_attack' must be null or [from, to, attacker, defender, won]");
   }
   const auto items = value.cast<py::sequence>();
@@ -81,16 +81,16 @@ void read_turn(FieldReader& in, const room::Config& config, room::State& s) {
 
 py::object last_attack_of(const room::State& s) {
   if (s.last_attack[0] == room::kNone) return py::none();
-  py::list out;
+  AnyList out;
   for (std::size_t i = 0; i < 4; ++i) out.append(int{s.last_attack[i]});
   out.append(s.last_attack[4] != 0);
   return out;
 }
 
-py::dict principalities_fields(const PrincipalitiesState& state) {
+AnyDict principalities_fields(const PrincipalitiesState& state) {
   const room::State& s = state.value;
-  py::dict out;
-  py::list adjacency;
+  AnyDict out;
+  AnyList adjacency;
   for (std::size_t t = 0; t < s.n; ++t) adjacency.append(bits_of(s.adjacency[t]));
   out["map_id"] = s.map_id;
   out["adjacency"] = adjacency;
@@ -116,7 +116,7 @@ py::dict principalities_fields(const PrincipalitiesState& state) {
   return out;
 }
 
-PrincipalitiesState principalities_from_fields(const std::shared_ptr<PrincipalitiesBox>& box, const py::dict& values) {
+PrincipalitiesState principalities_from_fields(const std::shared_ptr<PrincipalitiesBox>& box, const AnyDict& values) {
   return titled(*box, [&]() -> PrincipalitiesState {
     const room::Config& config = box->game.config();
     FieldReader in(values);

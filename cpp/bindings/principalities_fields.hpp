@@ -12,16 +12,16 @@ using room::Principalities;
 using PrincipalitiesBox = GameBox<Principalities>;
 using PrincipalitiesState = BoundState<Principalities>;
 
-[[nodiscard]] inline py::list seats_of(unsigned mask) {
-  py::list out;
+[[nodiscard]] inline AnyList seats_of(unsigned mask) {
+  AnyList out;
   for (int p = 0; p < room::kMaxSeats; ++p) {
     if ((mask >> p & 1U) != 0) out.append(p);
   }
   return out;
 }
 
-[[nodiscard]] inline py::list bits_of(std::uint64_t mask) {
-  py::list out;
+[[nodiscard]] inline AnyList bits_of(std::uint64_t mask) {
+  AnyList out;
   for (; mask != 0; mask = bits::drop_lowest(mask)) out.append(bits::lowest(mask));
   return out;
 }
@@ -31,9 +31,9 @@ using PrincipalitiesState = BoundState<Principalities>;
   return x == room::kNone ? py::object(py::none()) : py::object(py::int_(int{x}));
 }
 
-[[nodiscard]] py::dict principalities_fields(const PrincipalitiesState& state);
+[[nodiscard]] AnyDict principalities_fields(const PrincipalitiesState& state);
 [[nodiscard]] PrincipalitiesState principalities_from_fields(const std::shared_ptr<PrincipalitiesBox>& box,
-                                                             const py::dict& values);
+                                                             const AnyDict& values);
 [[nodiscard]] py::object last_attack_of(const room::State& s);
 
 // The kernels that apps with a state of their own use; principalities_kernels.cpp.

@@ -22,7 +22,7 @@ py::array_t<double> win_table() {
   return out;
 }
 
-py::tuple win_counts(int attacker, int defender) {
+AnyTuple win_counts(int attacker, int defender) {
   const std::int64_t a = attacker;
   const std::int64_t d = defender;
   check_dice(&a, 1, "attacker", 0);
@@ -91,7 +91,7 @@ void faces_given_sum(int dice, int sum, Rng& rng, std::uint8_t* faces) {
   }
 }
 
-py::tuple resolve_attacks(const py::array& attackers, const py::array& defenders, Rng& rng) {
+AnyTuple resolve_attacks(const py::array& attackers, const py::array& defenders, Rng& rng) {
   const auto* a = checked<std::int64_t>(attackers, "attacker_dice", {kAnySize});
   const py::ssize_t count = attackers.shape(0);
   const auto* d = checked<std::int64_t>(defenders, "defender_dice", {count});
@@ -133,7 +133,7 @@ py::array_t<std::uint8_t> roll_faces(const py::array& dice, const py::array& sum
 }
 
 // ((attacker sum, defender sum), attacker faces, defender faces) of an attack whose result is known.
-py::tuple roll_result(int attacker, int defender, bool won, Rng& rng) {
+AnyTuple roll_result(int attacker, int defender, bool won, Rng& rng) {
   const std::int64_t a = attacker;
   const std::int64_t d = defender;
   check_dice(&a, 1, "attacker", 1);
@@ -147,8 +147,8 @@ py::tuple roll_result(int attacker, int defender, bool won, Rng& rng) {
   std::array<std::uint8_t, room::kMaxDice> d_faces{};
   faces_given_sum(attacker, x, rng, a_faces.data());
   faces_given_sum(defender, y, rng, d_faces.data());
-  return py::make_tuple(x, y, py::tuple(list_of(std::span(a_faces.data(), static_cast<std::size_t>(attacker)))),
-                        py::tuple(list_of(std::span(d_faces.data(), static_cast<std::size_t>(defender)))));
+  return py::make_tuple(x, y, AnyTuple(list_of(std::span(a_faces.data(), static_cast<std::size_t>(attacker)))),
+                        AnyTuple(list_of(std::span(d_faces.data(), static_cast<std::size_t>(defender)))));
 }
 
 py::array_t<std::int32_t> largest_groups(const py::array& owner, const py::array& adjacency, int players) {

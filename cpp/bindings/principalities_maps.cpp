@@ -6,29 +6,29 @@ namespace {
 
 using namespace py::literals;
 
-py::tuple adjacency_rows(const room::Topology& topology) {
-  py::list rows;
+AnyTuple adjacency_rows(const room::Topology& topology) {
+  AnyList rows;
   for (std::size_t t = 0; t < static_cast<std::size_t>(topology.n); ++t) {
-    rows.append(py::tuple(bits_of(topology.adjacency[t])));
+    rows.append(AnyTuple(bits_of(topology.adjacency[t])));
   }
-  return py::tuple(rows);
+  return AnyTuple(rows);
 }
 
-py::dict describe(const room::Map& map) {
+AnyDict describe(const room::Map& map) {
   auto cells = new_array<std::uint8_t>({map.height, map.width});
   std::memcpy(cells.mutable_data(), map.cells.data(), map.cells.size());
-  py::list outlines;
+  AnyList outlines;
   for (const auto& walk : map.outlines) {
-    py::list sides;
+    AnyList sides;
     for (const auto& each : walk) sides.append(py::make_tuple(each.cell, each.side));
-    outlines.append(py::tuple(sides));
+    outlines.append(AnyTuple(sides));
   }
-  return py::dict("n"_a = map.topology.n, "id"_a = map.topology.id, "width"_a = map.width, "height"_a = map.height,
-                  "attempts"_a = map.attempts, "cells"_a = cells, "centres"_a = py::tuple(list_of(map.centres)),
-                  "outlines"_a = py::tuple(outlines), "adjacency"_a = adjacency_rows(map.topology));
+  return AnyDict("n"_a = map.topology.n, "id"_a = map.topology.id, "width"_a = map.width, "height"_a = map.height,
+                  "attempts"_a = map.attempts, "cells"_a = cells, "centres"_a = AnyTuple(list_of(map.centres)),
+                  "outlines"_a = AnyTuple(outlines), "adjacency"_a = adjacency_rows(map.topology));
 }
 
-py::dict generate(int players, std::uint64_t id) {
+AnyDict generate(int players, std::uint64_t id) {
   room::Map map;
   {
     const py::gil_scoped_release release;
@@ -37,7 +37,7 @@ py::dict generate(int players, std::uint64_t id) {
   return describe(map);
 }
 
-py::dict of_cells(const py::array& cells) {
+AnyDict of_cells(const py::array& cells) {
   const std::uint8_t* data = checked<std::uint8_t>(cells, "cells", {kAnySize, kAnySize});
   const std::vector<std::uint8_t> copy(data, data + cells.size());
   room::Map map;
@@ -49,14 +49,14 @@ py::dict of_cells(const py::array& cells) {
 }
 
 // The same rows, sorted, if they are the borders of one connected map.
-py::tuple check_adjacency(const py::list& rows) {
+AnyTuple check_adjacency(const AnyList& rows) {
   room::Topology topology;
   topology.n = static_cast<int>(rows.size());
   if (rows.size() < 2 || rows.size() > room::kMaxTerritories) {
     throw OptionError("map: territories must be 2 to 48, got " + std::to_string(rows.size()));
   }
   for (std::size_t t = 0; t < rows.size(); ++t) {
-    for (const auto near : rows[t].cast<py::list>()) {
+    for (const auto near : rows[t].cast<AnyList>()) {
       const auto x = near.cast<std::int64_t>();
       if (x < 0 || x >= topology.n) {
         throw OptionError("map: territory " + std::to_string(t) + " touches " + std::to_string(x) +

@@ -4,8 +4,11 @@
 #include <pybind11/pybind11.h>
 
 #include <algorithm>
+#include <map>
 #include <string>
 #include <string_view>
+#include <tuple>
+#include <utility>
 #include <vector>
 
 namespace kastgard::bindings {
@@ -35,5 +38,21 @@ class Registrar {
     return all;
   }
 };
+
+// (name, room, listed by games()) of each compiled game.
+using AnnouncedGames = std::map<std::string, std::pair<std::string, bool>>;
+
+inline AnnouncedGames& announced() {
+  static AnnouncedGames all;
+  return all;
+}
+
+inline void announce_game(const std::string& name, const char* room, bool listed) { announced()[name] = {room, listed}; }
+
+[[nodiscard]] inline std::vector<std::tuple<std::string, std::string, bool>> announced_games() {
+  std::vector<std::tuple<std::string, std::string, bool>> out;
+  for (const auto& [name, rest] : announced()) out.emplace_back(name, rest.first, rest.second);
+  return out;
+}
 
 }  // namespace kastgard::bindings

@@ -10,25 +10,25 @@ using toy::Template;
 using Box = GameBox<Template>;
 using BoundToy = BoundState<Template>;
 
-py::dict config(const Box& box) {
+AnyDict config(const Box& box) {
   const auto& c = box.game.config();
-  py::dict out;
+  AnyDict out;
   out["players"] = c.players;
   out["goal"] = c.goal;
   out["max_rounds"] = c.max_rounds;
-  out["values"] = py::tuple(list_of(c.values));
+  out["values"] = AnyTuple(list_of(c.values));
   return out;
 }
 
-py::list rows_of(const std::array<toy::Cards, toy::kSeats>& cards, int players) {
-  py::list out;
+AnyList rows_of(const std::array<toy::Cards, toy::kSeats>& cards, int players) {
+  AnyList out;
   for (int p = 0; p < players; ++p) out.append(list_of(cards[static_cast<std::size_t>(p)]));
   return out;
 }
 
-py::dict fields(const BoundToy& s) {
+AnyDict fields(const BoundToy& s) {
   const int players = s.game().num_players();
-  py::dict out;
+  AnyDict out;
   out["phase"] = std::string(toy::kPhaseNames[static_cast<std::size_t>(s.value.phase)]);
   out["seat"] = int{s.value.seat};
   out["start"] = int{s.value.start};
@@ -44,7 +44,7 @@ void read_cards(const std::vector<std::int64_t>& row, toy::Cards& out) {
   for (std::size_t k = 0; k < out.size(); ++k) out[k] = static_cast<std::int8_t>(row[k]);
 }
 
-BoundToy from_fields(const std::shared_ptr<Box>& box, const py::dict& values) {
+BoundToy from_fields(const std::shared_ptr<Box>& box, const AnyDict& values) {
   return titled(*box, [&]() -> BoundToy {
     const int players = box->game.num_players();
     FieldReader reader(values);

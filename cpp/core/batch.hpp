@@ -17,8 +17,6 @@
 
 namespace kastgard {
 
-inline constexpr int kMaxRows = 1 << 24;
-
 template <Game G>
 class Batch {
  public:
@@ -28,7 +26,7 @@ class Batch {
   // caller's. Games start with the first `reset`.
   Batch(const G& game, int n, const BatchOptions& options, std::vector<AgentMaker<G>> makers = {})
       : game_(&game),
-        options_(checked(n, options)),
+        options_(checked_options(n, options)),
         writer_(game, options.observe),
         rows_(static_cast<std::size_t>(n)),
         states_(static_cast<std::size_t>(n)),
@@ -112,17 +110,7 @@ class Batch {
   }
 
   // A batch of copies of these rows, streams included: each goes on as the original would.
-  [[nodiscard]] Batch clone(std::span<const int> indices) const {
-    Batch copy(*game_, static_cast<int>(indices.size()), options_, seats_.makers());
-    for (std::size_t k = 0; k < indices.size(); ++k) {
-      require_row(indices[k]);
-      copy.rows_[k] = rows_[at(indices[k])];
-      copy.states_[k] = states_[at(indices[k])];
-      copy.seats_.copy_streams(k, seats_, at(indices[k]));
-    }
-    copy.started_ = true;
-    return copy;
-  }
+  [[nodiscard]] Batch clone(std::span<const int> indices) const;
 
   // All rows and streams; `load` takes it back into a batch of the same game, size, chance mode and native seats, and
   // throws PositionError, with nothing changed, for any other bytes.
@@ -133,14 +121,6 @@ class Batch {
   using BatchRow = detail::BatchRow;
 
   static std::size_t at(std::int64_t i) noexcept { return static_cast<std::size_t>(i); }
-
-  static const BatchOptions& checked(int n, const BatchOptions& options) {
-    if (n < 1 || n > kMaxRows) throw OptionError("a batch has 1 to " + std::to_string(kMaxRows) + " rows");
-    if (options.threads < 1 || options.threads > kMaxThreads) {
-      throw OptionError("option 'threads' must be 1 to " + std::to_string(kMaxThreads));
-    }
-    return options;
-  }
 
   void require_started() const {
     if (!started_) throw Error("the batch has not been reset");
@@ -267,4 +247,4 @@ class Batch {
 
 }  // namespace kastgard
 
-#include "core/batch_bytes.hpp"
+#include "core/batch_copies.hpp"

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "core/derived.hpp"
+#include "core/pool.hpp"
 
 namespace kastgard {
 
@@ -27,6 +28,16 @@ struct BatchOptions {
   Observe observe = Observe::to_play;
   bool explicit_chance = false;  // the caller sees chance nodes and names their outcomes
 };
+
+inline constexpr int kMaxRows = 1 << 24;
+
+[[nodiscard]] inline const BatchOptions& checked_options(int rows, const BatchOptions& options) {
+  if (rows < 1 || rows > kMaxRows) throw OptionError("a batch has 1 to " + std::to_string(kMaxRows) + " rows");
+  if (options.threads < 1 || options.threads > kMaxThreads) {
+    throw OptionError("option 'threads' must be 1 to " + std::to_string(kMaxThreads));
+  }
+  return options;
+}
 
 // Caller-owned buffers of n rows (P seats, A actions, S scores); null = not wanted. Every wanted one is written on
 // every call, `final_obs` only where a game ended.

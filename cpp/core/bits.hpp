@@ -49,10 +49,13 @@ inline constexpr std::uint64_t kLowBytes = 0x0101010101010101ULL;
 #endif
 }
 
-// Running sums of eight bytes: byte i of the result is the sum of bytes 0..i (which must stay below 256).
-[[nodiscard]] constexpr std::uint64_t running_sums(std::uint64_t bytes) noexcept {
-  return bytes * kLowBytes;
+// The inverse of spread: eight bytes of 0 or 1 to eight bits.
+[[nodiscard]] constexpr std::uint64_t gather(std::uint64_t bytes) noexcept {
+  return bytes * 0x0102040810204080ULL >> 56;
 }
+
+// Running sums of eight bytes: byte i of the result is the sum of bytes 0..i (which must stay below 256).
+[[nodiscard]] constexpr std::uint64_t running_sums(std::uint64_t bytes) noexcept { return bytes * kLowBytes; }
 
 // How many of the eight bytes of `sums` are <= k; all bytes and k below 128.
 [[nodiscard]] constexpr int count_not_above(std::uint64_t sums, int k) noexcept {

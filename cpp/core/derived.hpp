@@ -71,7 +71,8 @@ void fill_mask(const G& game, const StateOf<G>& state, std::uint8_t* row) {
   }
 }
 
-// True where apply may be given `action`: a legal action at a decision, an outcome at a chance node, nothing at the end.
+// True where apply may be given `action`: a legal action at a decision, an outcome at a chance node, nothing at the
+// end.
 template <Game G>
 [[nodiscard]] bool is_move(const G& game, const StateOf<G>& state, Action action) {
   return game.to_play(state) == kChance ? is_outcome(game, state, action) : is_legal(game, state, action);
@@ -92,8 +93,8 @@ template <Game G>
     choices = outcomes.size();
     add("a chance node takes an outcome id");
   }
-  return IllegalActionError(std::string(G::kName), game.to_text(state), action, game.action_text(state, action), choices,
-                            why);
+  return IllegalActionError(std::string(G::kName), game.to_text(state), action, game.action_text(state, action),
+                            choices, why);
 }
 
 // The checked apply. Throws IllegalActionError with the state untouched.

@@ -45,7 +45,8 @@ class Pool {
     run_one(0);
     for (int c = helpers + 1; c < chunks; ++c) run_one(c);  // threads that the system refused
     inside_pool = false;
-    for (int left = pending_.load(std::memory_order_acquire); left != 0; left = pending_.load(std::memory_order_acquire)) {
+    for (int left = pending_.load(std::memory_order_acquire); left != 0;
+         left = pending_.load(std::memory_order_acquire)) {
       pending_.wait(left, std::memory_order_acquire);
     }
     rethrow_first(chunks);

@@ -63,9 +63,7 @@ class TextFields {
     return value;
   }
 
-  std::string_view take_or(std::string_view key, std::string_view fallback) {
-    return has(key) ? take(key) : fallback;
-  }
+  std::string_view take_or(std::string_view key, std::string_view fallback) { return has(key) ? take(key) : fallback; }
 
   std::int64_t take_int(std::string_view key, std::int64_t low, std::int64_t high) {
     return integer(take(key), low, high, key);

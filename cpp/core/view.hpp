@@ -18,6 +18,7 @@ class View {
   [[nodiscard]] int count_legal() const { return to_play() ? kastgard::count_legal(*game_, *state_) : 0; }
   [[nodiscard]] Action nth_legal(int k) const { return kastgard::nth_legal(*game_, *state_, k); }
   void legal(LegalList<G>& out) const {
+    out.clear();
     if (to_play()) game_->legal(*state_, out);
   }
   void observe(std::span<ObsOf<G>> out) const { game_->observe(*state_, seat_, out); }

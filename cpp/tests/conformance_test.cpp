@@ -3,8 +3,8 @@
 
 #include "core/conformance.hpp"
 #include "kastgard/all_games.hpp"
-#include "search/play.hpp"
 #include "search/agent.hpp"
+#include "search/play.hpp"
 #include "tests/alloc_counter.hpp"
 #include "tests/every_game.hpp"
 
@@ -42,10 +42,10 @@ TEST_CASE("legal, chance, apply and observe do not allocate") {
     std::vector<std::int32_t> scores(game.score_names().size());
     const GameKey key{3, 0, 0};
     const auto count = testing::allocations_of([&] {
-      LegalList<G> legal;
-      ChanceList<G> outcomes;
       const auto last = conformance::random_game(game, key, [&](const StateOf<G>& state, Action action) {
         const int seat = game.to_play(state);
+        LegalList<G> legal;
+        ChanceList<G> outcomes;
         game.legal(state, legal);
         game.chance(state, outcomes);
         game.observe(state, seat, obs);

@@ -62,6 +62,8 @@ class NativeGame(Protocol):
     title: str
 
     @property
+    def tag(self) -> int: ...
+    @property
     def num_players(self) -> int: ...
     @property
     def num_actions(self) -> int: ...
@@ -92,6 +94,7 @@ class NativeModule(Protocol):
     rules_version: int
     perfect_information: bool
     state_bytes: int
+    max_legal: int
     observation_dtype: str
 
     def Game(self, options: Mapping[str, Any]) -> NativeGame: ...  # noqa: N802  # a class there

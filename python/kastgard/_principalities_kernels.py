@@ -39,6 +39,10 @@ def _integers(value: ArrayLike, name: str) -> NDArray[np.int64]:
     return array.astype(np.int64)
 
 
+def _flat(array: NDArray[np.int64]) -> NDArray[np.int64]:
+    return np.ascontiguousarray(array).reshape(-1)
+
+
 def _stream(seed: SeedLike | Rng, purpose: str) -> Rng:
     return seed if isinstance(seed, Rng) else Rng(seed, purpose=purpose)
 
@@ -69,10 +73,10 @@ def resolve_attacks(
         _integers(attacker_dice, "attacker_dice"), _integers(defender_dice, "defender_dice")
     )
     shape = attackers.shape
-    flat = [np.ascontiguousarray(x).reshape(-1) for x in (attackers, defenders)]
-    results = _ROOM.resolve_attacks(*flat, _stream(seed, "chance"))
-    won, a_sums, d_sums = (x.reshape(shape)[()] for x in results)
-    return won, a_sums, d_sums
+    won, a_sums, d_sums = _ROOM.resolve_attacks(
+        _flat(attackers), _flat(defenders), _stream(seed, "chance")
+    )
+    return won.reshape(shape)[()], a_sums.reshape(shape)[()], d_sums.reshape(shape)[()]
 
 
 def roll_faces(dice: ArrayLike, sums: ArrayLike, seed: SeedLike | Rng = None) -> NDArray[np.uint8]:
@@ -82,8 +86,8 @@ def roll_faces(dice: ArrayLike, sums: ArrayLike, seed: SeedLike | Rng = None) ->
     goes on where it stands. Raises ValueError for a sum that so many dice cannot show.
     """
     counts, totals = np.broadcast_arrays(_integers(dice, "dice"), _integers(sums, "sums"))
-    flat = [np.ascontiguousarray(x).reshape(-1) for x in (counts, totals)]
-    return _ROOM.roll_faces(*flat, _stream(seed, "faces")).reshape(*counts.shape, 8)
+    faces = _ROOM.roll_faces(_flat(counts), _flat(totals), _stream(seed, "faces"))
+    return faces.reshape(*counts.shape, 8)
 
 
 def largest_group(
@@ -91,9 +95,9 @@ def largest_group(
 ) -> NDArray[np.int32]:
     """The size of each player's largest connected group: int32[players], or int32[N, players].
 
-    `owner[n]` or `owner[N, n]` (n up to 48; ids of no player are nobody's). `adjacency` is bit masks
-    uint64[n], a matrix bool[n, n], or either of them for each of the N rows. Raises TypeError,
-    ValueError.
+    `owner[n]` or `owner[N, n]` (n up to 48; ids of no player are nobody's). `adjacency` is bit
+    masks uint64[n], a matrix bool[n, n], or either of them for each of the N rows. Raises
+    TypeError, ValueError.
     """
     who = _integers(owner, "owner")
     if who.ndim not in (1, 2):
@@ -115,7 +119,7 @@ def largest_group(
     return found[0] if who.ndim == 1 and near.ndim == 1 else found
 
 
-def reinforce(
+def reinforce(  # noqa: PLR0917  # the rule has these parts
     dice: ArrayLike,
     owner: ArrayLike,
     player: ArrayLike,
@@ -126,8 +130,8 @@ def reinforce(
     """Pays store and income, one die at a time on random own territories below 8.
 
     `dice` and `owner` are [n] or [N, n], the others single or [N]. Returns new (dice, store): what
-    does not fit waits, at most 64. `seed` names the stream (purpose "chance"); an `Rng` goes on where
-    it stands. Raises TypeError, ValueError.
+    does not fit waits, at most 64. `seed` names the stream (purpose "chance"); an `Rng` goes on
+    where it stands. Raises TypeError, ValueError.
     """
     board, owners = np.broadcast_arrays(_integers(dice, "dice"), _integers(owner, "owner"))
     if board.ndim not in (1, 2):
@@ -150,8 +154,9 @@ def reward(
     turns: SupportsIndex | None = None,
     hint: bool = False,
 ) -> int:
-    """What a human is paid: base by `players` (2 to 8), x 0.6 on points, x 0.75 with hints, and up to
-    +25 % for a quick conquest, by the winner's own turns (None: no bonus). One rounding, half up.
+    """What a human is paid: base by `players` (2 to 8), x 0.6 on points, x 0.75 with hints, and up
+    to +25 % for a quick conquest, by the winner's own turns (None: no bonus). One rounding, half
+    up.
 
     Raises ValueError for another outcome or number of players.
     """

@@ -1,4 +1,4 @@
-"""The map of Principalities as a value: borders, and where it is drawn, cells, centres, outlines."""
+"""The map of Principalities as a value: borders and, where it is drawn, cells and outlines."""
 
 from __future__ import annotations
 
@@ -67,23 +67,23 @@ class Map:
 
     @classmethod
     def from_adjacency(
-        cls, adjacency: Iterable[Iterable[SupportsIndex]], id: int | None = None
-    ) -> Map:  # noqa: A002
+        cls, adjacency: Iterable[Iterable[SupportsIndex]], map_id: int | None = None
+    ) -> Map:
         """A map without geometry, by the neighbours of each territory.
 
         Raises OptionError unless 2 to 48 territories hang together, each border is named from both
-        sides, and none touches itself. `id=None` makes one from the borders.
+        sides, and none touches itself. `map_id=None` makes one from the borders.
         """
         rows = [[check_int(t, "a neighbour") for t in row] for row in adjacency]
         checked = _ROOM.check_adjacency(rows)
-        made_id = _id_of(checked) if id is None else check_word(id, "id")
+        made_id = _id_of(checked) if map_id is None else check_word(map_id, "map_id")
         return cls._of(
             n=len(checked), id=made_id, width=0, height=0, cells=None, adjacency=checked,
             centres=(), outlines=(),
         )  # fmt: skip
 
     @classmethod
-    def from_cells(cls, cells: ArrayLike, id: int | None = None) -> Map:  # noqa: A002
+    def from_cells(cls, cells: ArrayLike, map_id: int | None = None) -> Map:
         """A map by its cells, [height, width]: 0 empty, v > 0 territory v - 1.
 
         Raises OptionError unless there are 2 to 48 territories that hang together, each contiguous,
@@ -96,7 +96,7 @@ class Map:
         if array.min() < 0 or array.max() > _MAX_SIDE:
             raise OptionError("map: cells must be 0 to 48")
         data = _ROOM.map_of_cells(np.ascontiguousarray(array, dtype=np.uint8))
-        data["id"] = _id_of(array.tolist()) if id is None else check_word(id, "id")
+        data["id"] = _id_of(array.tolist()) if map_id is None else check_word(map_id, "map_id")
         return cls._of(**data)
 
     def to_json(self) -> dict[str, Any]:
@@ -108,8 +108,8 @@ class Map:
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> Map:
-        """The map that `to_json` gave. Raises OptionError where it is none, or contradicts itself."""
-        if not isinstance(data, Mapping) or not {"id", "adjacency"} <= set(data) <= _KEYS:
+        """The map that `to_json` gave. Raises OptionError where it contradicts itself."""
+        if not {"id", "adjacency"} <= set(data) <= _KEYS:
             raise OptionError("map: expected an object with id, adjacency and, if drawn, cells")
         try:
             given = cls.from_adjacency(data["adjacency"], data["id"])
@@ -129,7 +129,7 @@ class Map:
         pictures = pictures_of("principalities")
         if pictures is None:
             raise KastgardError("the pictures of principalities are not installed")
-        return cast(str, pictures.map_svg(self, width=width))
+        return cast("str", pictures.map_svg(self, width=width))
 
     def _repr_svg_(self) -> str:
         return self.to_svg()

@@ -25,9 +25,8 @@ __all__ = ["Game"]
 class Game:
     """The rules of one game with one configuration: immutable, cheap to copy, safe to share.
 
-    Made by `kastgard.load`. `str(game)` is the canonical game string: `load(str(game)) == game`, and
-    equal games have equal strings. Attributes are documented as the properties below.
-    """
+    Made by `kastgard.load`. `str(game)` is the canonical game string: `load(str(game)) == game`,
+    and equal games have equal strings. Attributes are documented as the properties below."""
 
     native_name: ClassVar[str]
     table_kinds: ClassVar[Mapping[str, TableKind]] = {}
@@ -37,7 +36,8 @@ class Game:
     _defaults: ClassVar[Mapping[str, Any] | None] = None
 
     def __init__(self, **options: Any) -> None:
-        """Options by name. Raises OptionError for one that is unknown, or that has a wrong value."""
+        """Options by name. Raises OptionError for one that is unknown, or that has a wrong
+        value."""
         tables: dict[str, Table] = {}
         native_options: dict[str, Any] = {}
         for name, value in options.items():
@@ -48,7 +48,7 @@ class Game:
         self._native: NativeGame = self._module().Game(native_options)
         config = self._module().config(self._native)
         defaults = self._default_config()
-        for name, table in list(tables.items()):
+        for name, _table in list(tables.items()):
             if defaults.get(name) == native_options[name]:
                 del tables[name]  # given, but the table that the game has anyway
         self._tables = MappingProxyType(tables)
@@ -73,7 +73,7 @@ class Game:
 
     @classmethod
     def _module(cls) -> NativeModule:
-        return cast(NativeModule, getattr(_native, cls.native_name))
+        return cast("NativeModule", getattr(_native, cls.native_name))
 
     @classmethod
     def _default_config(cls) -> Mapping[str, Any]:
@@ -143,22 +143,27 @@ class Game:
     @property
     def num_players(self) -> int:
         """Seats are 0 to num_players - 1."""
-        return cast(int, self._spec["num_players"])
+        return cast("int", self._spec["num_players"])
 
     @property
     def num_actions(self) -> int:
         """Action ids are 0 to num_actions - 1; the length of a mask."""
-        return cast(int, self._spec["num_actions"])
+        return cast("int", self._spec["num_actions"])
 
     @property
     def max_chance(self) -> int:
         """Ids of chance outcomes are 0 to max_chance - 1."""
-        return cast(int, self._spec["max_chance"])
+        return cast("int", self._spec["max_chance"])
+
+    @property
+    def max_legal(self) -> int:
+        """No position has more legal actions."""
+        return self._module().max_legal
 
     @property
     def max_length(self) -> int:
         """No game has more plies (chance included)."""
-        return cast(int, self._spec["max_length"])
+        return cast("int", self._spec["max_length"])
 
     @property
     def observation_shape(self) -> tuple[int, ...]:

@@ -27,7 +27,7 @@ from kastgard._principalities_kernels import (
 from kastgard._principalities_map import Map, generate_map
 from kastgard._seeds import SeedLike, check_int
 from kastgard._strings import Word
-from kastgard.errors import OptionError
+from kastgard.errors import BadPositionError, OptionError
 from kastgard.levels import Level
 from kastgard.rng import Rng
 from kastgard.tables import TableKind
@@ -63,7 +63,7 @@ __all__ = [
 _ROOM: Final = _native.principalities
 
 
-# --- actions and outcomes ---------------------------------------------------------------------------
+# --- actions and outcomes -------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
@@ -103,7 +103,7 @@ class Reinforcement:
     territory: int
 
 
-# --- what a position tells --------------------------------------------------------------------------
+# --- what a position tells ------------------------------------------------------------------------
 
 
 class LastAttack(NamedTuple):
@@ -220,14 +220,14 @@ class _Board:
         None for a position on borders that no such map has."""
         given = self._game.config.get("map")
         if given is not None:
-            return cast(Map, given)
+            return cast("Map", given)
         found = generate_map(self._game.num_players, self.map_id)
         return found if found.adjacency == self.adjacency else None
 
     @property
     def phase(self) -> str:
         """ "attack", "roll", "reinforce", "offer" or "end"."""
-        return cast(str, self._fields()["phase"])
+        return cast("str", self._fields()["phase"])
 
     @property
     def hints(self) -> tuple[int, ...]:
@@ -262,9 +262,8 @@ class State(_Board, state.State):
     def use_hints(self, seat: SupportsIndex) -> None:
         """Notes that `seat` used hints: its reward falls to three quarters.
 
-        No move: `ply` and the legal actions stay. Nothing is noted for a seat that is out, nor after
-        the end. Records list (ply, seat). Raises ValueError for a seat out of range.
-        """
+        No move: `ply` and the legal actions stay. Nothing is noted for a seat that is out, nor
+        after the end. Records list (ply, seat). Raises ValueError for a seat out of range."""
         _ROOM.use_hints(self._native, check_int(seat, "seat"))
 
     def action(self, action: SupportsIndex) -> Any:
@@ -275,6 +274,27 @@ class State(_Board, state.State):
         if number not in self.chance_outcomes()[0]:
             raise ValueError(f"{self._game}: {number} is no outcome here")
         return RollResult(number == 1) if self.phase == "roll" else Reinforcement(number)
+
+    def action_text(self, action: SupportsIndex) -> str:
+        """The action in words: "3>7", "end", "accept", "decline"; at a chance node the outcome:
+        "won", "lost", or the territory that a die falls on, "+7". "#id" for other ids."""
+        number = check_int(action, "action")
+        if not self.is_chance:
+            return super().action_text(number)
+        if number not in self.chance_outcomes()[0]:
+            return f"#{number}"
+        return ("lost", "won")[number] if self.phase == "roll" else f"+{number}"
+
+    def parse_action(self, text: str) -> int:
+        """The inverse of `action_text`. Raises BadPositionError."""
+        if not self.is_chance:
+            return super().parse_action(text)
+        for outcome in self.chance_outcomes()[0].tolist():
+            if self.action_text(outcome) == text:
+                return cast("int", outcome)
+        raise BadPositionError(
+            f"{self._game}: no outcome {text!r} here", game=str(self._game), position=self.to_text()
+        )
 
     def action_id(self, action: Any) -> int:
         """The id of a typed action or outcome: the inverse of `action`."""
@@ -292,11 +312,10 @@ def _map_of(value: Any) -> Map:
 
 
 class Game(game.Game):
-    """Principalities. Options: `players` (2 to 8, default 4), `humans` (the seats that are asked the
-    offer, a set or "0+2"), `offer_policy` ("points" or "continue": the answer where no human lives),
-    `max_turns` (1000), `maps` (0: a new map each game; K: a pool of K drawn from `map_seed`),
-    `count_store` (the store counts on points), `map` (a Map of your own).
-    """
+    """Principalities. Options: `players` (2 to 8, default 4), `humans` (the seats that are asked
+    the offer, a set or "0+2"), `offer_policy` ("points" or "continue": the answer where no human
+    lives), `max_turns` (1000), `maps` (0: a new map each game; K: a pool of K drawn from
+    `map_seed`), `count_store` (the store counts on points), `map` (a Map of your own)."""
 
     native_name = "principalities"
     table_kinds: ClassVar = {
@@ -335,7 +354,7 @@ class Game(game.Game):
     @property
     def territories(self) -> int:
         """How many territories the map has; their ids start at 0."""
-        return _ROOM.territories(self._native)
+        return _ROOM.territories(cast("Any", self._native))
 
     @property
     def map(self) -> Map | None:
@@ -372,9 +391,10 @@ class Game(game.Game):
         last = state.last_attack
         if last is None:
             return None
-        return Roll(
-            *_ROOM.roll_result(last.attacker_dice, last.defender_dice, last.won, rng), won=last.won
+        a_sum, d_sum, a_faces, d_faces = _ROOM.roll_result(
+            last.attacker_dice, last.defender_dice, last.won, rng
         )
+        return Roll(a_sum, d_sum, a_faces, d_faces, last.won)
 
 
 GAMES = {"principalities": Game}

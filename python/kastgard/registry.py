@@ -14,7 +14,7 @@ from kastgard.tables import register_tables
 if TYPE_CHECKING:
     from kastgard.game import Game
 
-__all__ = ["canonical_string", "games", "load", "load_saved"]
+__all__ = ["as_game", "canonical_string", "games", "load", "load_saved"]
 
 # Names that games had in older data. They are read, never written, and no game of `games()`.
 _OLD_NAMES = {"klasik": "principalities", "Klasik": "principalities"}
@@ -25,11 +25,11 @@ _cache: dict[str, Game] = {}
 
 def games() -> tuple[str, ...]:
     """The names of all games, in alphabetical order."""
-    return tuple(sorted(name for name, _, listed in _native.games if listed))
+    return tuple(sorted(name for name, _, listed in _native.games() if listed))
 
 
 def _game_type(name: str) -> type[Game]:
-    for known, room, _ in _native.games:
+    for known, room, _ in _native.games():
         if known == name:
             found = importlib.import_module(f"kastgard.{room}").GAMES[name]
             return cast("type[Game]", found)
@@ -61,6 +61,17 @@ def load(game: str, /, **options: Any) -> Game:
         if option in options and expected is not None and expected not in made.tables:
             raise OptionError(f"the table given for '{option}' is not {expected} of {game!r}")
     return _cache.get(str(made), made)
+
+
+def as_game(game: Game | str) -> Game:
+    """The game itself, or the one of that string. Raises TypeError for anything else."""
+    from kastgard.game import Game
+
+    if isinstance(game, str):
+        return load(game)
+    if not isinstance(game, Game):
+        raise TypeError(f"game must be a Game or a game string, got {type(game).__name__}")
+    return game
 
 
 def load_saved(game: str, tables: Mapping[str, Any] | None = None) -> Game:

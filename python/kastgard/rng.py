@@ -13,18 +13,19 @@ from kastgard._seeds import SeedLike, check_word, resolve_seed
 __all__ = ["PURPOSES", "Rng"]
 
 PURPOSES = {"map": 0, "deal": 1, "dice": 2, "chance": 3, "faces": 4, "resample": 5, "agent": 16}
-"""What a stream is for. Rooms use 6 to 15 for set-ups of their own; the agent of seat s has 16 + s."""
+"""What a stream is for. Rooms use 6 to 15 for set-ups of their own; the agent of seat s has 16 +
+s."""
 
 
 class Rng(_native.Rng):
     """The stream of (seed, index; episode, purpose, sub): SFC64 started from one Philox block.
 
-    Word for word `numpy.random.SFC64` with the state that `words` gives. `purpose` is a name of
-    `PURPOSES` or a number. `seed=None` draws one; `seed` tells which (None for `from_numpy`'s kin
-    that have no key). Two streams are equal when they will give the same words.
+        Word for word `numpy.random.SFC64` with the state that `words` gives. `purpose` is a name of
+        `PURPOSES` or a number. `seed=None` draws one; `seed` tells which.
+    Two streams are equal when they will give the same words.
 
-    Raises TypeError and ValueError for seeds and keys as `Game.initial` does, ValueError for an
-    unknown purpose.
+        Raises TypeError and ValueError for seeds and keys as `Game.initial` does, ValueError for an
+        unknown purpose.
     """
 
     seed: int
@@ -53,15 +54,12 @@ class Rng(_native.Rng):
     @classmethod
     def from_numpy(cls, generator: np.random.Generator) -> Rng:
         """A new stream whose seed is one 64-bit word drawn from the generator (which moves on)."""
-        if not isinstance(generator, np.random.Generator):
-            kind = type(generator).__name__
-            raise TypeError(f"expected a numpy.random.Generator, got {kind}")
         return cls(int(generator.integers(0, 1 << 64, dtype=np.uint64, endpoint=False)))
 
     def to_numpy(self) -> np.random.Generator:
         """A numpy Generator that starts where this stream stands. This stream does not move."""
         bits = np.random.SFC64(0)
-        state: dict[str, Any] = dict(bits.state)
+        state = bits.state
         state["state"] = {"state": np.array(self.words, dtype=np.uint64)}
         bits.state = state
         return np.random.Generator(bits)

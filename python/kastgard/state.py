@@ -32,10 +32,10 @@ PICKLE_FORMAT = 1
 class State:
     """A position of a game, made by `Game.initial`, `from_text`, `from_json` or `from_bytes`.
 
-    It holds no generator and no future: what chance will bring is not in it. `copy()` is cheap and is
-    the way to undo. States are equal when they are the same position of equal games; `hash` agrees.
-    A State may be read by several threads; while one thread changes it, no other may use it.
-    """
+    It holds no generator and no future: what chance will bring is not in it. `copy()` is cheap and
+    is the way to undo. States are equal when they are the same position of equal games; `hash`
+    agrees. A State may be read by several threads; while one thread changes it, no other may use
+    it."""
 
     __slots__ = ("_game", "_native", "_seed")
 
@@ -159,27 +159,31 @@ class State:
         Raises IllegalActionError, with the state unchanged, for any other integer and for a game
         that is over; TypeError for what is no integer.
         """
+        if action.__class__ is bool:
+            self._refuse(action)
         try:
-            self._native.apply(cast(int, action))
+            self._native.apply(cast("int", action))
         except TypeError:
             self._refuse(action)
 
     def child(self, action: SupportsIndex) -> Self:
         """The state after a move, as `apply`; this one stays as it is."""
+        if action.__class__ is bool:
+            self._refuse(action)
         try:
-            return self._of(self._game, self._native.child(cast(int, action)), self._seed)
+            return self._of(self._game, self._native.child(cast("int", action)), self._seed)
         except TypeError:
             self._refuse(action)
 
     def _refuse(self, action: SupportsIndex) -> NoReturn:
         number = check_int(action, "action")  # raises the TypeError in words
+        choices = len(self.chance_outcomes()[0]) if self.is_chance else self.num_legal
         raise IllegalActionError(
-            f"{self._game}: illegal action {number}; {self.num_legal} legal; "
-            f"position: {self.to_text()}",
+            f"{self._game}: illegal action {number}; {choices} legal; position: {self.to_text()}",
             game=str(self._game),
             position=self.to_text(),
             action=number,
-            legal_count=self.num_legal,
+            legal_count=choices,
         )
 
     def sample_chance(self, rng: Rng) -> int:
@@ -296,7 +300,7 @@ class State:
         pictures = pictures_of(self._game.name)
         if pictures is None:
             raise KastgardError(f"{self._game.name} has no pictures")
-        return cast(str, pictures.state_svg(self, hints=hints, width=width))
+        return cast("str", pictures.state_svg(self, hints=hints, width=width))
 
     def _repr_svg_(self) -> str | None:
         return None if pictures_of(self._game.name) is None else self.to_svg()
@@ -306,7 +310,7 @@ class State:
         pictures = pictures_of(self._game.name)
         if pictures is None:
             return self.to_text()
-        return cast(str, pictures.state_terminal(self, color=color, hints=hints))
+        return cast("str", pictures.state_terminal(self, color=color, hints=hints))
 
     def __str__(self) -> str:
         return self.to_terminal()

@@ -21,9 +21,8 @@ __all__ = ["Table", "TableKind", "canonical_json", "known_table", "register_tabl
 class TableKind:
     """How one table option is read: a room declares one for each.
 
-    `to_words(value)` gives the words that the compiled game takes, `to_json`/`from_json` the form in
-    which the table is stored. All raise OptionError for what is no such table.
-    """
+    `to_words(value)` gives the words that the compiled game takes, `to_json`/`from_json` the form
+    in which the table is stored. All raise OptionError for what is no such table."""
 
     to_words: Callable[[Any], tuple[int, ...]]
     to_json: Callable[[Any], Any]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 from kastgard import game, state, view
 from kastgard.errors import OptionError
@@ -54,7 +54,9 @@ class Game(game.Game):
     """The toy. Options: `players` 2 to 4, `goal`, `max_rounds`, and the table `values`."""
 
     native_name = "template"
-    table_kinds = {"values": TableKind(_read_values, lambda v: list(_read_values(v)), _read_values)}
+    table_kinds: ClassVar = {
+        "values": TableKind(_read_values, lambda v: list(_read_values(v)), _read_values)
+    }
     state_type = State
     view_type = View
 

@@ -26,9 +26,9 @@ _SALT = 1  # + seat: bytes of a view are no bytes of a state, nor of another sea
 class View:
     """What `seat` may know of a position, made by `State.view`.
 
-    A pure function of position and seat: positions that differ only in what the seat cannot see give
-    equal views. It holds every hidden fact at a fixed value, so not even its private parts tell more.
-    """
+    A pure function of position and seat: positions that differ only in what the seat cannot see
+    give equal views. It holds every hidden fact at a fixed value, so not even its private parts
+    tell more."""
 
     __slots__ = ("_game", "_native", "_seat")
 

@@ -1,4 +1,4 @@
-"""The checklist of rule bugs below the table of cases/principalities_lessons.md, in its order."""
+"""The checklist of rule bugs seen in programs of this family, in its order."""
 
 from __future__ import annotations
 

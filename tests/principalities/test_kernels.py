@@ -1,4 +1,4 @@
-"""The kernels (of kastgard.principalities): one rule each, over arrays, without a game around them."""
+"""The kernels of the room: one rule each, over arrays, without a game around them."""
 
 from __future__ import annotations
 

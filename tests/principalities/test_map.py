@@ -1,4 +1,4 @@
-"""The invariants of principalities_map.md section 3 on a fixed sample, and its statistics loosely.
+"""The invariants of the map generator on a fixed sample, and its statistics loosely.
 
 The windows over 2,000 maps of each size are measured by bench/acceptance_principalities.py.
 """

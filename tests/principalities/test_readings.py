@@ -354,7 +354,7 @@ def test_reading_A22_the_winning_turn_is_among_the_turns():
 
 
 def test_reading_A23_store_is_paid_at_the_end_of_the_owner_s_next_turn():
-    b = board("a=R:8 b=R:8 c=B:1", "a-b b-c", stores={"R": 5})
+    b = board("a=R:8 b=R:8 c=B:3", "a-b b-c", stores={"R": 5})
     b.attack("b>c", won=False)  # room for seven dice now
     assert b.store("R") == 5
     b.end_turn("bbbbbbb")

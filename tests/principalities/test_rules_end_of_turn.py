@@ -129,7 +129,7 @@ def test_rule_R16a_points_come_before_the_guard():
 
 
 def test_rule_R17_next_living_player_in_the_ring():
-    b = board("a=Y:1 b=B:1 c=R:1", "a-b b-c", seat="B", players=4)
+    b = board("a=Y:1 b=B:1 c=R:1 d=R:1", chain("abcd"), seat="B", players=4)
     order = []
     for _ in range(6):
         order.append(b.seat)

@@ -104,7 +104,7 @@ def test_rule_R04_every_player_starts_with_the_same_dice(players):
     assert 3.09 <= mean <= 3.17
 
 
-# principalities_map.md section 5, shares in per cent of stacks of 1 .. 6
+# measured shares of this procedure in per cent of stacks of 1 .. 6
 STACK_SHARES = {
     2: (11.2, 25.2, 27.7, 19.7, 10.3, 4.1),
     3: (11.3, 25.6, 28.1, 19.8, 9.9, 3.8),

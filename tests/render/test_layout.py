@@ -12,7 +12,16 @@ RING = [[(i - 1) % 12, (i + 1) % 12] for i in range(12)]
 STAR = [list(range(1, 48)), *([0] for _ in range(47))]
 PATH = [[1], [0, 2], [1, 3], [2]]
 PAIR = [[1], [0]]
-GRAPHS = {"ring": RING, "star": STAR, "path": PATH, "pair": PAIR}
+COMPLETE = [[b for b in range(8) if b != a] for a in range(8)]
+TWINS = [[1, 2], [0, 2, 3], [0, 1, 3], [1, 2, 4], [3, 5], [4]]  # 1 and 2 have the same neighbours
+GRAPHS = {
+    "complete": COMPLETE,
+    "twins": TWINS,
+    "ring": RING,
+    "star": STAR,
+    "path": PATH,
+    "pair": PAIR,
+}
 
 
 @pytest.mark.parametrize("name", GRAPHS)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from xml.etree import ElementTree as ET
 
@@ -9,7 +10,7 @@ import pytest
 
 import kastgard
 from kastgard import principalities as room
-from kastgard.render import colors
+from kastgard.render import colors, hexes
 from kastgard.render.principalities import map_svg
 
 NS = "{http://www.w3.org/2000/svg}"
@@ -57,6 +58,29 @@ def test_a_territory_covers_exactly_its_cells(walk) -> None:
         area = sum(x1 * y2 - x2 * y1 for (x1, y1), (x2, y2) in ring) / 2
         assert round(area / one) == (cells == t + 1).sum()
         assert abs(area / one - round(area / one)) < 0.02
+
+
+def test_dark_lines_run_where_realms_end_and_nowhere_else(walk) -> None:
+    """The frontier has one line for each side of a hexagon across which the owner changes."""
+    state = walk("principalities", until=lambda s: s.ply == 60)
+    board, owner = state.map, state.owner
+    expected = set()
+    for t, outline in enumerate(board.outlines):
+        for cell, side in outline:
+            other = hexes.facing(
+                board.cells.ravel().tolist(), cell, side, board.width, board.height
+            )
+            if other is None or owner[other] != owner[t]:
+                ends = [hexes.corner(cell, side + k, board.width) for k in (0, 1)]
+                expected.add(frozenset(ends))
+    (frontier,) = of_class(parse(state.to_svg()), "frontier")
+    drawn = set()
+    for line in re.findall(r"M([^MZ]+)(Z?)", frontier.get("d")):
+        points = [tuple(map(float, p.split())) for p in line[0].split("L")]
+        corners = [(round((x - 16) / 10.39), round((y - 16) / 6)) for x, y in points]
+        corners += corners[:1] if line[1] else []
+        drawn.update(frozenset(pair) for pair in itertools.pairwise(corners))
+    assert drawn - {frozenset([c]) for pair in drawn for c in pair} == expected
 
 
 def test_owner_dice_and_id_of_every_territory_are_drawn(walk) -> None:

@@ -115,11 +115,13 @@ template <class Use>
 
 // The territories the seat on turn may attack from.
 [[nodiscard]] inline std::uint64_t attackers(const State& s) noexcept {
-  std::uint64_t found = 0;
-  for (std::uint64_t rest = s.owned[s.seat]; rest != 0; rest = bits::drop_lowest(rest)) {
-    const int f = bits::lowest(rest);
-    if (s.dice[static_cast<std::size_t>(f)] >= 2 && s.border[static_cast<std::size_t>(f)] > 0) found |= bits::bit(f);
+  std::uint8_t may[kMaxTerritories];
+  for (std::size_t t = 0; t < kMaxTerritories; ++t) {  // without branches, so that the compiler takes many at once
+    may[t] = static_cast<std::uint8_t>((s.owner[t] == s.seat ? 1 : 0) & (s.dice[t] >= 2 ? 1 : 0) &
+                                       (s.border[t] > 0 ? 1 : 0));
   }
+  std::uint64_t found = 0;
+  for (int w = 0; w < kMaxTerritories / 8; ++w) found |= bits::gather(bits::load8(may + 8 * w)) << (8 * w);
   return found;
 }
 

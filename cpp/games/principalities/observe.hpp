@@ -80,7 +80,6 @@ inline void write_mask(const State& s, int num_actions, std::uint8_t* row) noexc
   if (s.phase == kOffer) {
     row[accept_id(s)] = row[decline_id(s)] = 1;
   } else if (s.phase == kAttack) {
-    row[end_turn_id(s)] = 1;
     const std::uint64_t targets = others(s);
     const int words = (s.n + 7) / 8;
     for (std::uint64_t rest = attackers(s); rest != 0; rest = bits::drop_lowest(rest)) {
@@ -91,12 +90,10 @@ inline void write_mask(const State& s, int num_actions, std::uint8_t* row) noexc
         for (std::uint64_t each = near; each != 0; each = bits::drop_lowest(each)) at[bits::lowest(each)] = 1;
         continue;
       }
-      // Ascending rows: a surplus byte is a later row's, still 0, and 0 is written.
-      for (int w = 0; w < words; ++w) {
-        const std::uint64_t part = bits::spread(static_cast<std::uint8_t>(near >> (8 * w)));
-        bits::store8(at + 8 * w, bits::load8(at + 8 * w) | part);
-      }
+      // Ascending: what is written past the territory's own ids is 0, and belongs to ids still to come.
+      for (int w = 0; w < words; ++w) bits::store8(at + 8 * w, bits::spread(static_cast<std::uint8_t>(near >> (8 * w))));
     }
+    row[end_turn_id(s)] = 1;
   }
 }
 

@@ -3,7 +3,6 @@
 namespace kastgard::toy {
 
 void legal_actions(const State& s, FixedVector<Action, kNumActions>& out) {
-  out.clear();
   if (s.phase != Phase::turn) return;
   const Cards& hand = s.hands[static_cast<std::size_t>(s.seat)];
   out.push_back(kPass);
@@ -14,7 +13,6 @@ void legal_actions(const State& s, FixedVector<Action, kNumActions>& out) {
 }
 
 void chance_outcomes(const State& s, FixedVector<Outcome, kKinds>& out) {
-  out.clear();
   if (s.phase != Phase::deal && s.phase != Phase::draw) return;
   for (int k = 0; k < kKinds; ++k) {
     const auto left = s.deck[static_cast<std::size_t>(k)];

@@ -11,7 +11,8 @@ inline constexpr Action kDraw = 1;
 inline constexpr Action kShow = 2;  // + kind
 inline constexpr int kNumActions = 2 + kKinds;
 
-// T-A1: pass always; draw while there is a deck and room in the hand; show a kind that the hand holds.
+// `out` comes empty. T-A1: pass always; draw while there is a deck and room in the hand; show a kind that the hand
+// holds.
 void legal_actions(const State& s, FixedVector<Action, kNumActions>& out);
 
 // T-C1: an outcome is the kind of the card, its weight how many of the kind are left.

@@ -8,7 +8,9 @@ namespace {
 
 class Greedy final : public Agent<Template> {
  public:
-  Action act(const View<Template>& view, Rng&) override { return greedy_action(view.game().config(), view.concealed()); }
+  Action act(const View<Template>& view, Rng&) override {
+    return greedy_action(view.game().config(), view.concealed());
+  }
 };
 
 }  // namespace

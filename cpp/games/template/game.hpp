@@ -54,13 +54,17 @@ class Template {
   void scores(const State& s, std::span<std::int32_t> out) const;
   void observe(const State& s, int seat, std::span<Obs> out) const { observe_state(config_, s, seat, out); }
   [[nodiscard]] State conceal(const State& s, int seat) const { return conceal_state(config_, s, seat); }
-  [[nodiscard]] State resample(const State& s, int seat, Rng& rng) const { return resample_state(config_, s, seat, rng); }
+  [[nodiscard]] State resample(const State& s, int seat, Rng& rng) const {
+    return resample_state(config_, s, seat, rng);
+  }
 
   [[nodiscard]] std::string to_text(const State& s) const { return state_text(config_, s); }
   [[nodiscard]] State from_text(std::string_view text) const { return parse_state(config_, text); }
   void validate(const State& s) const { validate_state(config_, s, ""); }
   [[nodiscard]] std::string action_text(const State& s, Action a) const { return move_text(s, a); }
-  [[nodiscard]] Action parse_action(const State& s, std::string_view text) const { return parse_move(config_, s, text); }
+  [[nodiscard]] Action parse_action(const State& s, std::string_view text) const {
+    return parse_move(config_, s, text);
+  }
 
   [[nodiscard]] static std::unique_ptr<Agent<Template>> make_agent(const std::string& name, Options& options);
 

@@ -19,9 +19,7 @@ inline constexpr std::array<std::string_view, 3> kEndNames = {"ongoing", "goal",
 
 using Cards = std::array<std::int8_t, kKinds>;  // how many of each kind
 
-[[nodiscard]] inline int total(const Cards& cards) noexcept {
-  return std::accumulate(cards.begin(), cards.end(), 0);
-}
+[[nodiscard]] inline int total(const Cards& cards) noexcept { return std::accumulate(cards.begin(), cards.end(), 0); }
 
 struct Config {
   int players = 3;

@@ -36,6 +36,7 @@ TEST_CASE("T-R1: everyone is dealt a card, weights are the cards left") {
   for (int i = 0; i < 3; ++i) apply_checked(game, state, 0);
   CHECK(game.to_play(state) == state.start);
   CHECK(game.ply(state) == 3);
+  outcomes.clear();
   game.chance(state, outcomes);
   CHECK(outcomes.empty());
 }

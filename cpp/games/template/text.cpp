@@ -26,7 +26,8 @@ Cards parse_cards(const TextFields& fields, std::string_view value, std::string_
   const auto items = TextFields::list(value, ',');
   if (items.size() != kKinds) fields.fail("'" + std::string(key) + "' must have 3 entries a seat");
   Cards cards{};
-  for (std::size_t k = 0; k < kKinds; ++k) cards[k] = static_cast<std::int8_t>(fields.integer(items[k], 0, kDeck[k], key));
+  for (std::size_t k = 0; k < kKinds; ++k)
+    cards[k] = static_cast<std::int8_t>(fields.integer(items[k], 0, kDeck[k], key));
   return cards;
 }
 

@@ -97,7 +97,7 @@ class Facts:
         if last is not None:
             lines.append(f"Last attack: {last}")
         quiet = int(self.fields["quiet"])
-        if quiet:
+        if quiet and not self.fields["attacked"]:  # an attack of this turn ends the streak
             lines.append(f"{plural(quiet, 'turn')} without an attack")
         if self.fields["offer_made"]:
             lines.append("The offer to end on points was made")

@@ -67,7 +67,9 @@ def first_guess(steps: Places) -> Places:
             axis = (axis / max(math.sqrt(float(axis @ axis)), 1e-12)).round(9)
         axes.append(axis / max(math.sqrt(float(axis @ axis)), 1e-12))
     lengths = [math.sqrt(max(float(a @ centred @ a), 1e-3)) for a in axes]
-    return np.column_stack([a * size for a, size in zip(axes, lengths, strict=True)])
+    main = np.column_stack([a * size for a, size in zip(axes, lengths, strict=True)])
+    turns = np.arange(n) * 2.4  # nodes with the same neighbours must not start at the same place
+    return main + 0.05 * np.column_stack([np.cos(turns), np.sin(turns)])
 
 
 def push_apart(places: Places, gap: float) -> Places:

@@ -1,4 +1,4 @@
-// Batch::save and Batch::load. Included by batch.hpp.
+// Batch::clone, save and load. Included by batch.hpp.
 #pragma once
 
 #include <cstring>
@@ -56,7 +56,8 @@ inline constexpr std::uint64_t kBatchFormat = 0x3148435441424B00ULL;  // "\0KBAT
 inline constexpr std::size_t kBatchHeaderWords = 8;
 
 template <Game G>
-std::array<std::uint64_t, kBatchHeaderWords> batch_header(const G& game, int n, bool explicit_chance, std::uint32_t seats) {
+std::array<std::uint64_t, kBatchHeaderWords> batch_header(const G& game, int n, bool explicit_chance,
+                                                          std::uint32_t seats) {
   return {kBatchFormat,
           hash_bytes(G::kName.data(), G::kName.size()),
           static_cast<std::uint64_t>(G::kRulesVersion),
@@ -68,6 +69,19 @@ std::array<std::uint64_t, kBatchHeaderWords> batch_header(const G& game, int n, 
 }
 
 }  // namespace detail
+
+template <Game G>
+Batch<G> Batch<G>::clone(std::span<const int> indices) const {
+  Batch copy(*game_, static_cast<int>(indices.size()), options_, seats_.makers());
+  for (std::size_t k = 0; k < indices.size(); ++k) {
+    require_row(indices[k]);
+    copy.rows_[k] = rows_[at(indices[k])];
+    copy.states_[k] = states_[at(indices[k])];
+    copy.seats_.copy_streams(k, seats_, at(indices[k]));
+  }
+  copy.started_ = true;
+  return copy;
+}
 
 template <Game G>
 std::vector<std::uint8_t> Batch<G>::save() const {
@@ -92,7 +106,8 @@ void Batch<G>::load(std::span<const std::uint8_t> bytes) {
   const auto header = detail::batch_header(*game_, size(), options_.explicit_chance, seats_.mask());
   const std::size_t row_size = (8 + 4 * seats_.count()) * 8 + sizeof(State);
   const std::size_t wanted = (header.size() + 1) * 8 + rows_.size() * row_size;
-  if (bytes.size() != wanted) throw PositionError("a saved batch of this kind has " + std::to_string(wanted) + " bytes", "");
+  if (bytes.size() != wanted)
+    throw PositionError("a saved batch of this kind has " + std::to_string(wanted) + " bytes", "");
   detail::ByteReader in(bytes.data());
   for (const auto w : header) {
     if (in.word() != w) throw PositionError("the bytes are not a saved batch of this game, size and options", "");

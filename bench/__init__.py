@@ -1,0 +1,1 @@
+"""Measurements and acceptance runs: what takes longer than a test may."""

@@ -1,0 +1,52 @@
+"""Draws the pictures of this folder again: python docs/images/draw.py"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import kastgard
+from kastgard import agents
+from kastgard import principalities as room
+
+HERE = Path(__file__).parent
+
+
+def position(players: int, seed: int, turns: int) -> room.State:
+    """A game of Normal after so many turns, where its mover has just won an attack."""
+    game = kastgard.load("principalities", players=players)
+    state = game.initial(seed)
+    chance = kastgard.Rng(seed)
+    streams = [kastgard.Rng(seed, purpose=16 + p) for p in range(players)]
+    normal = agents.native(game, "normal")
+    while True:
+        last = state.last_attack
+        turn = int(state.to_json()["completed_turns"])
+        if turn >= turns and state.phase == "attack" and last is not None and last.won:
+            return state
+        if state.is_chance:
+            state.sample_chance(chance)
+        else:
+            seat = state.to_play
+            state.apply(normal.act(state.view(seat), streams[seat]))
+
+
+def pictures() -> dict[str, str]:
+    """File names and what stands in them."""
+    four, eight = position(4, 12, 9), position(8, 5, 10)
+    graph = room.Map.from_adjacency(four.adjacency)
+    fields = {**four.to_json(), "map_id": graph.id}
+    del fields["game"]
+    bare = kastgard.load("principalities", map=graph).from_json(fields)
+    return {
+        "principalities.svg": four.to_svg(),
+        "principalities_hints.svg": four.to_svg(hints=True),
+        "principalities_eight.svg": eight.to_svg(),
+        "principalities_map.svg": room.generate_map(4, 2026).to_svg(),
+        "principalities_graph.svg": bare.to_svg(),
+        "template.svg": kastgard.load("template").initial(2).to_svg(),
+    }
+
+
+if __name__ == "__main__":
+    for name, svg in pictures().items():
+        (HERE / name).write_text(svg + "\n", encoding="utf-8")

@@ -1,0 +1,43 @@
+"""`kastgard games`: which games there are."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+import kastgard
+from kastgard.cli import output
+
+
+def games(
+    json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+) -> None:
+    """List the games with their options and defaults."""
+    found = [kastgard.load(name) for name in kastgard.games()]
+    if json:
+        output.say_json(
+            [
+                {
+                    "name": game.name,
+                    "game": str(game),
+                    "options": dict(game.config),
+                    "players": game.num_players,
+                    "actions": game.num_actions,
+                    "observation_shape": list(game.observation_shape),
+                    "ends": list(game.ends),
+                    "rules_version": game.rules_version,
+                }
+                for game in found
+            ]
+        )
+        return
+    rows = [
+        (game.name, game.num_actions, game.rules_version, options_text(dict(game.config)))
+        for game in found
+    ]
+    output.show_table("Games", ("game", "actions", "rules", "options and defaults"), rows, (0, 3))
+
+
+def options_text(config: dict[str, object]) -> str:
+    return ", ".join(f"{name}={value!r}" for name, value in config.items())

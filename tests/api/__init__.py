@@ -1,0 +1,1 @@
+"""Contracts of the public interface, for every game."""
