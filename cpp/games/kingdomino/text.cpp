@@ -347,40 +347,22 @@ S from_text(const Config& config, std::string_view text) {
       if (s.automa_dominoes == kAutomaDominoes) in.fail("'automa' has more than 12 dominoes");
       s.taken[s.automa_dominoes++] = static_cast<std::uint8_t>(in.integer(item, 1, kDominoes, "automa") - 1);
     }
+    for (std::size_t t = 0; t < kTiles; ++t) {  // S2, S12: its knights and towers follow from its tiles
+      if (s.builders.tile_owner[t] != kAutoma) continue;
+      s.automa_knights = static_cast<std::uint8_t>(s.automa_knights + config.tiles[t].knights);
+      s.automa_towers = static_cast<std::uint8_t>(s.automa_towers + config.tiles[t].towers);
+    }
   }
   s.end = static_cast<std::uint8_t>(in.take_choice("end", end_names<S>()));
   in.done();
-  derive(config, s);
+  if constexpr (S::kQueen) derive_built(s);
   validate(config, s, std::string(text));
   return s;
 }
 
-template <class S>
-void derive(const Config& config, S& s) {
-  if constexpr (S::kQueen) {
-    const Builders& b = s.builders;
-    for (std::size_t p = 0; p < S::kSeats; ++p) {
-      s.courts[p].built = 0;
-      for (std::size_t t = 0; t < kTiles; ++t) {
-        if (b.tile_owner[t] == p) s.courts[p].built |= bits::bit(b.tile_square[t]);
-      }
-    }
-    if constexpr (S::kSolo) {
-      int knights = 1, towers = 0;  // S2
-      for (std::size_t t = 0; t < kTiles; ++t) {
-        knights += b.tile_owner[t] == kAutoma ? config.tiles[t].knights : 0;
-        towers += b.tile_owner[t] == kAutoma ? config.tiles[t].towers : 0;
-      }
-      s.automa_knights = static_cast<std::uint8_t>(knights);
-      s.automa_towers = static_cast<std::uint8_t>(towers);
-    }
-  }
-}
-
 #define KASTGARD_KINGDOMINO_TEXT(S)                                   \
   template std::string to_text<S>(const Config&, const S&);           \
-  template S from_text<S>(const Config&, std::string_view);           \
-  template void derive<S>(const Config&, S&);
+  template S from_text<S>(const Config&, std::string_view);
 KASTGARD_KINGDOMINO_TEXT(KingdominoState)
 KASTGARD_KINGDOMINO_TEXT(QueendominoState)
 KASTGARD_KINGDOMINO_TEXT(SoloState)

@@ -37,9 +37,17 @@ template <class S>
 template <class S>
 void validate(const Config& config, const S& s, const std::string& given = "");
 
-// The facts that follow from others and are kept for speed: occupied squares and rectangles, squares with a building,
-// the automa's knights and towers. put_square keeps the first two; this writes the others.
+// Squares with a building follow from the tiles, and are kept for speed.
 template <class S>
-void derive(const Config& config, S& s);
+  requires(S::kQueen)
+void derive_built(S& s) noexcept {
+  const Builders& b = s.builders;
+  for (std::size_t p = 0; p < S::kSeats; ++p) {
+    s.courts[p].built = 0;
+    for (std::size_t t = 0; t < kTiles; ++t) {
+      if (b.tile_owner[t] == p) s.courts[p].built |= bits::bit(b.tile_square[t]);
+    }
+  }
+}
 
 }  // namespace kastgard::kingdomino
