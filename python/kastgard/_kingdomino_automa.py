@@ -5,10 +5,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import numpy as np
 
+from kastgard import _native
 from kastgard._kingdomino_kernels import territories
 from kastgard._kingdomino_tables import TERRAINS, Building
 
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 __all__ = ["AutomaReport", "AutomaTurn", "TerrainLine", "TileLine", "report_of_record"]
 
 TOWN = TERRAINS.index("town")
-START_KNIGHTS = 1
+FACES: Final = tuple(map(tuple, _native.queendomino_solo.dominoes()["queendomino"]))
 
 
 class AutomaTurn(NamedTuple):
@@ -62,11 +63,17 @@ class AutomaReport:
     @property
     def total(self) -> int:
         """All points of the automa."""
-        return sum(t.points for t in (*self.terrains, *self.tiles)) + self.queen
+        return (
+            sum(line.points for line in self.terrains)
+            + sum(line.points for line in self.tiles)
+            + self.queen
+        )
 
     def lines(self) -> list[str]:
         """The report as text: turns, then the sheet."""
-        shown = [f"the game has taken {len(self.turns)} domino{'' if len(self.turns) == 1 else 'es'}"]
+        shown = [
+            f"the game has taken {len(self.turns)} domino{'' if len(self.turns) == 1 else 'es'}"
+        ]
         shown += [f"  {turn_text(turn)}" for turn in self.turns]
         shown.append(f"  {self.knights} knights, {self.towers} towers")
         shown.append("points of the game")
@@ -113,7 +120,6 @@ def turn_text(turn: AutomaTurn) -> str:
 def report_of(
     fields: Mapping[str, Any],
     config: Mapping[str, Any],
-    faces: Sequence[tuple[int, int, int, int]],
     letters: Iterable[str | None] = (),
 ) -> AutomaReport:
     """The report of a position in its JSON form. `letters` are those of its dominoes, if known."""
@@ -123,7 +129,7 @@ def report_of(
     }  # the index of the domino it stands on; one a domino
     known = dict(enumerate(letters))
     turns = tuple(
-        AutomaTurn(k + 1, known.get(k), number, faces[number - 1], tiles.get(k))
+        AutomaTurn(k + 1, known.get(k), number, FACES[number - 1], tiles.get(k))
         for k, number in enumerate(automa["dominoes"])
     )
     squares, crowns = [0] * len(TERRAINS), [0] * len(TERRAINS)
@@ -135,12 +141,11 @@ def report_of(
     built = [turn.building for turn in turns if turn.building is not None]
     crowns[TOWN] += sum(tile.crowns for tile in built)
     counts = territory_counts(turns, config)
-    units = {"knight": automa["knights"], "tower": automa["towers"], "": 0}
+    units: dict[str, int] = {"knight": automa["knights"], "tower": automa["towers"], "": 0}
+    units |= {f"territory:{name}": count for name, count in zip(TERRAINS, counts, strict=True)}
     lines = []
     for tile in built:
-        count = units.get(tile.per)
-        if count is None:
-            count = counts[TERRAINS.index(tile.per.removeprefix("territory:"))]
+        count = units[tile.per]
         lines.append(TileLine(tile, count, tile.flat_vp + tile.per_points * count))
     return AutomaReport(
         turns=turns,
@@ -170,15 +175,19 @@ def territory_counts(turns: Sequence[AutomaTurn], config: Mapping[str, Any]) -> 
 
 
 def report_of_record(record: Record) -> AutomaReport:
-    """The report of a recorded solo game, with the letter of every domino that the automa took."""
+    """The report of a recorded solo game, with the letter of every domino that the automa took.
+
+    Raises ValueError for a record of another game.
+    """
+    if record.game.name != "queendomino_solo":
+        raise ValueError(f"{record.game} has no automa")
     letters: list[str | None] = []
-    last: Any = None
     line: list[list[Any]] = []
+    fields: dict[str, Any] = {}
     for state in record.states():
         fields = state.to_json()
         taken = fields["automa"]["dominoes"]
         if len(taken) > len(letters):
             letters.append("ABCD"[[number for number, _ in line].index(taken[-1])])
         line = fields["line"]
-        last = state
-    return last.automa_report(letters)
+    return report_of(fields, record.game.config, letters)

@@ -1,12 +1,12 @@
 """Kingdoms as arrays, for programs that keep a state of their own.
 
-Terrain: -2 castle, -1 empty, 0 wheat, 1 forest, 2 lake, 3 grassland, 4 swamp, 5 mine, 6 town; crowns
-0 to 15. Grids have up to 13 x 13 squares, row by row; a grid without a castle is fine.
+Terrain: -2 castle, -1 empty, 0 wheat, 1 forest, 2 lake, 3 grassland, 4 swamp, 5 mine, 6 town;
+crowns 0 to 15. Grids have up to 13 x 13 squares, row by row; a grid without a castle is fine.
 """
 
 from __future__ import annotations
 
-from typing import Any, Final, SupportsIndex
+from typing import Final, SupportsIndex
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -56,5 +56,9 @@ def legal_placements(
     row. The edge of the grid is a wall; `limit` (1 to 13) bounds the rectangle round all squares,
     castle included.
     """
-    halves: list[Any] = [check_int(left, "left"), check_int(right, "right")]
-    return _ROOM.legal_placements(_bytes(terrain, "terrain", 2), *halves, check_int(limit, "limit"))
+    return _ROOM.legal_placements(
+        _bytes(terrain, "terrain", 2),
+        check_int(left, "left"),
+        check_int(right, "right"),
+        check_int(limit, "limit"),
+    )

@@ -27,8 +27,8 @@ class Building:
 
     `crowns` are added to its town square; `flat_vp`, and `per_points` for each unit of `per`
     ("territory:<terrain>", "knight", "tower" or ""), count at the end; `tax_bonus`
-    ("coin_per_tower", "coin_per_knight" or "") is paid with each tax; `knights` and `towers` come at
-    once. `provisional`: the last two are a guess.
+    ("coin_per_tower", "coin_per_knight" or "") is paid with each tax; `knights` and `towers` come
+    at once. `provisional`: the last two are a guess.
     """
 
     id: int
@@ -47,8 +47,8 @@ class Building:
         for name, known in (("per", _PER), ("tax_bonus", _TAX)):
             if getattr(self, name) not in known:
                 raise OptionError(
-                    f"option 'buildings', row {self.id}: {name} must be one of {', '.join(known[1:])}"
-                    f" or nothing, got {getattr(self, name)!r}"
+                    f"option 'buildings', row {self.id}: {name} must be one of "
+                    f"{', '.join(known[1:])} or nothing, got {getattr(self, name)!r}"
                 )
         for name in ("crowns", "flat_vp", "per_points", "knights", "towers"):
             number = getattr(self, name)
@@ -85,10 +85,10 @@ def _building(row: int, value: Any) -> Building:
             raise OptionError(f"{where} must be a Building, got {type(value).__name__}")
     if found.get("id", row) != row:
         raise OptionError(f"{where} has the id {found['id']!r}: rows are tiles 1 to 32 in order")
-    building = Building(**{"id": row, **found})
-    if not isinstance(building.name, str) or not isinstance(building.provisional, bool):
+    flag, name = found.get("provisional", False), found.get("name", "")
+    if not isinstance(name, str) or not isinstance(flag, bool):
         raise OptionError(f"{where}: name must be text, and provisional a flag")
-    return building
+    return Building(**{"id": row, **found})
 
 
 def buildings_of(value: Any) -> tuple[Building, ...]:
@@ -132,9 +132,9 @@ DEFAULT_BUILDINGS: Final = from_words(_ROOM.default_tiles(), _ROOM.tile_names())
 def read_buildings(path: str | Path) -> tuple[Building, ...]:
     """A table from a CSV file with the columns of `Building`; lines that begin with # are skipped.
 
-    `knights` and `towers` may be left empty where `default_knights` and `default_towers` say what to
-    use; `provisional` is 1, or `immediate_confidence` is `unknown`, where that is a guess. Raises
-    OptionError, naming the row.
+    `knights` and `towers` may be left empty where `default_knights` and `default_towers` say what
+    to use; `provisional` is 1, or `immediate_confidence` is `unknown`, where that is a guess.
+    Raises OptionError, naming the row.
     """
     tiles = []
     with Path(path).open(encoding="utf-8", newline="") as file:

@@ -73,7 +73,7 @@ _STEPS: Final = ((1, 0), (0, 1), (-1, 0), (0, -1))
 _PLACES: Final = 6
 
 
-# --- dominoes, actions and outcomes -----------------------------------------------------------------
+# --- dominoes, actions and outcomes ---------------------------------------------------------------
 
 
 class Domino(NamedTuple):
@@ -164,7 +164,7 @@ class DrawnKing:
     seat: int
 
 
-# --- what a position tells --------------------------------------------------------------------------
+# --- what a position tells ------------------------------------------------------------------------
 
 
 class Sheet(NamedTuple):
@@ -209,11 +209,11 @@ class _Board:
 
     if TYPE_CHECKING:
         _native: Any
-        _game: Game
+        _game: game.Game
 
     @property
     def _room(self) -> Any:
-        return self._game._room()
+        return self._game._module()
 
     def _fields(self) -> dict[str, Any]:
         return cast("dict[str, Any]", self._room.fields(self._native))
@@ -283,8 +283,7 @@ class _Solo(_Board):
         A position does not know from which letters the dominoes came: `letters` names them where
         they are known. `kastgard.kingdomino.automa_report(record)` finds them.
         """
-        faces = DOMINOES["queendomino"]
-        return _report_of(self._fields(), self._game.config, faces, letters)
+        return _report_of(self._fields(), self._game.config, letters)
 
     @property
     def margin(self) -> int:
@@ -305,7 +304,7 @@ class SoloState(_Solo, State):
     __slots__ = ()
 
 
-# --- the games --------------------------------------------------------------------------------------
+# --- the games ------------------------------------------------------------------------------------
 
 
 class Game(game.Game):
@@ -351,7 +350,9 @@ class Game(game.Game):
         reach = self.limit - 1
         x, y = square
         if not (-reach <= x <= reach and -reach <= y <= reach):
-            raise ValueError(f"{self}: squares are -{reach} to {reach} from the castle, got {square}")
+            raise ValueError(
+                f"{self}: squares are -{reach} to {reach} from the castle, got {square}"
+            )
         return (y + reach) * (2 * reach + 1) + x + reach
 
     def _square(self, number: int) -> Square:

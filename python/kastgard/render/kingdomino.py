@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from . import colors, kingdomino_marks as marks
+from . import colors
+from . import kingdomino_marks as marks
 from .kingdomino_facts import Facts, Holding, LineEntry, Square, describe, gains, gather, tile_text
 from .kingdomino_text import state_terminal
 from .svg import document, tag, text
@@ -89,7 +90,7 @@ def hint_lines(state: Any) -> list[str]:
     return ["Points at once: " + "; ".join(f"{name} {points:+d}" for name, points in found)]
 
 
-# --- kingdoms ---------------------------------------------------------------------------------------
+# --- kingdoms -------------------------------------------------------------------------------------
 
 
 def kingdoms(state: Any, facts: Facts, *, hints: bool) -> tuple[float, float, list[str]]:
@@ -154,9 +155,7 @@ def kingdom(facts: Facts, holding: Holding, x: float, y: float, targets: set[Squ
         text(x, top + side + 18 + FOOT_LINE * k, line, font_size=12, fill=colors.INK)
         for k, line in enumerate(foot_lines(holding))
     ]
-    return tag(
-        "g", *head, frame, *land(facts, holding, x, top, targets), *foot, class_="kingdom"
-    )
+    return tag("g", *head, frame, *land(facts, holding, x, top, targets), *foot, class_="kingdom")
 
 
 def land(
@@ -182,7 +181,7 @@ def land(
     return parts
 
 
-# --- lines and builders' board ----------------------------------------------------------------------
+# --- lines and builders' board --------------------------------------------------------------------
 
 
 def both_lines(facts: Facts, x: float) -> tuple[float, list[str]]:

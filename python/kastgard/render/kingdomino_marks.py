@@ -1,5 +1,5 @@
-"""The pieces of Kingdomino in a picture: squares of land, castle, crowns, knights, towers, dominoes,
-building tiles. Each is drawn round or from a point; nothing here knows a position."""
+"""The pieces of Kingdomino in a picture: squares of land, castle, crowns, knights, towers,
+dominoes, building tiles. Each is drawn round or from a point; nothing here knows a position."""
 
 from __future__ import annotations
 

@@ -57,7 +57,7 @@ def state_terminal(state: Any, *, color: bool = False, hints: bool = False) -> s
     return "\n".join(line.rstrip() for line in lines)
 
 
-# --- kingdoms ---------------------------------------------------------------------------------------
+# --- kingdoms -------------------------------------------------------------------------------------
 
 Block = tuple[int, list[tuple[str, int]]]  # width, rows with the columns that each fills
 
@@ -105,7 +105,7 @@ def kingdom(facts: Facts, holding: Holding, color: bool) -> Block:
     rows += [row(f"  {line}") for line in holding.score_lines()]
     if holding.discarded:
         rows.append(row(f"  {holding.discarded} discarded"))
-    return max(width, max(used for _, used in rows)), rows
+    return max(width, *(used for _, used in rows)), rows
 
 
 def shown_box(facts: Facts, holding: Holding) -> tuple[int, int, int, int]:
@@ -136,7 +136,7 @@ def cell(facts: Facts, holding: Holding, square: Square, color: bool) -> str:
     return f"{TERRAIN_ANSI[terrain]}{shown}{colors.RESET}" if color else shown
 
 
-# --- lines and board --------------------------------------------------------------------------------
+# --- lines and board ------------------------------------------------------------------------------
 
 
 def line_rows(facts: Facts, color: bool) -> list[str]:
