@@ -26,7 +26,7 @@ from kastgard._kingdomino_tables import (
     read_buildings,
     words_of,
 )
-from kastgard._seeds import check_int
+from kastgard._seeds import SeedLike, check_int
 from kastgard.levels import Level
 from kastgard.tables import TableKind
 
@@ -316,6 +316,15 @@ class Game(game.Game):
     state_type = State
     view_type = View
 
+    if TYPE_CHECKING:
+
+        def initial(
+            self, seed: SeedLike = None, index: SupportsIndex = 0, episode: SupportsIndex = 0
+        ) -> State: ...
+        def from_text(self, text: str) -> State: ...
+        def from_bytes(self, data: bytes) -> State: ...
+        def from_json(self, data: Any) -> State: ...
+
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
         words = self._config.get("buildings")
@@ -426,6 +435,15 @@ class QueendominoSolo(Game):
     table_kinds: ClassVar = {"buildings": _BUILDINGS}
     state_type = SoloState
     view_type = SoloView
+
+    if TYPE_CHECKING:
+
+        def initial(
+            self, seed: SeedLike = None, index: SupportsIndex = 0, episode: SupportsIndex = 0
+        ) -> SoloState: ...
+        def from_text(self, text: str) -> SoloState: ...
+        def from_bytes(self, data: bytes) -> SoloState: ...
+        def from_json(self, data: Any) -> SoloState: ...
 
 
 GAMES = {"kingdomino": Game, "queendomino": Queendomino, "queendomino_solo": QueendominoSolo}
