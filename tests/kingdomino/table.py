@@ -13,9 +13,11 @@ come from the definition of the interface, not from the engine's parser.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import asdict
 from typing import Any
 
 import kastgard
+from kastgard import kingdomino
 from oracle.kingdomino import DIRECTIONS, PASS, TAXES, Oracle, State
 from oracle.kingdomino_tables import TOWN, Building, dominoes
 
@@ -37,7 +39,7 @@ def plain(state: Any) -> dict[str, Any]:
 
 def table_option(tiles: Iterable[Building]) -> Any:
     """The option `buildings` for a table of the test's own."""
-    return tuple(tiles)
+    return tuple(kingdomino.Building(**asdict(tile)) for tile in tiles)
 
 
 class Table:

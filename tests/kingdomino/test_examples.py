@@ -6,13 +6,13 @@ from itertools import pairwise
 
 import pytest
 
+from kastgard.kingdomino import score, territories
 from kingdomino.grids import grid
 from kingdomino.solo import choose, solo
 from kingdomino.table import Table
 from kingdomino.test_rules_queen_score import x3
 from kingdomino.test_rules_queendomino import BOTH, NO_TAX, towns, x4, x6
 from kingdomino.test_rules_solo import ALLOWED, x7, x8
-from kastgard.kingdomino import score, territories
 from oracle.kingdomino_examples import X1, X1_PICTURE, X2, X2_PICTURE, X2_SIZES, steps
 from oracle.kingdomino_tables import LETTERS
 

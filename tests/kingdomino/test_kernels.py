@@ -144,6 +144,20 @@ def placements(kingdom: Kingdom, shape: tuple[int, int], left: int, right: int) 
     return [list(row) for row in sorted(rows)]
 
 
+@pytest.mark.parametrize("limit", [1, 3, 5, 7])
+def test_a_kingdom_over_the_limit_takes_nothing(limit):
+    pick = random.Random(limit)
+    for shape in ((limit + 1, 3), (4, limit + 1), (limit + 2, limit + 2)):
+        terrain = np.full((13, 13), EMPTY, dtype=np.int8)
+        terrain[0, 0] = terrain[shape[0] - 1, shape[1] - 1] = 1
+        for y in range(shape[0]):
+            for x in range(shape[1]):
+                if pick.random() < 0.3:
+                    terrain[y, x] = 1
+        assert legal_placements(terrain, 1, 1, limit).shape == (0, 4)
+        assert legal_placements(terrain, 0, 1, limit).shape == (0, 4)
+
+
 def test_identical_halves_are_listed_once():
     board = np.full((9, 9), EMPTY, dtype=np.int8)
     board[4, 4] = CASTLE
