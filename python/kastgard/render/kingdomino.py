@@ -18,7 +18,7 @@ HEAD = 50.0  # above a kingdom: name, points, coins
 FOOT_LINE = 15.0
 GAP = 44.0  # a square that hints mark may lie outside the frame
 LINE_WIDTH = 160.0
-NOTES_WIDTH = 390.0
+NOTES_WIDTH = 460.0
 POINTS = "points of the game"
 DOMINO_STEP = marks.CELL + 10
 BEST = 5
@@ -191,6 +191,7 @@ def both_lines(facts: Facts, x: float) -> tuple[float, list[str]]:
     for name, line in (("Line", facts.line), ("Next line", facts.next)):
         if not line:
             continue
+        name += " (*: the game)" if facts.solo and not parts else ""
         parts.append(text(x, TOP + 14, name, font_size=13, font_weight=700, fill=colors.INK))
         for k, entry in enumerate(line):
             parts.append(marks.domino(x, TOP + 26 + DOMINO_STEP * k, entry, king_of(facts, entry)))
