@@ -191,8 +191,8 @@ def both_lines(facts: Facts, x: float) -> tuple[float, list[str]]:
     for name, line in (("Line", facts.line), ("Next line", facts.next)):
         if not line:
             continue
-        name += " (*: the game)" if facts.solo and not parts else ""
-        parts.append(text(x, TOP + 14, name, font_size=13, font_weight=700, fill=colors.INK))
+        head = f"{name} (*: the game)" if facts.solo and not parts else name
+        parts.append(text(x, TOP + 14, head, font_size=13, font_weight=700, fill=colors.INK))
         for k, entry in enumerate(line):
             parts.append(marks.domino(x, TOP + 26 + DOMINO_STEP * k, entry, king_of(facts, entry)))
         longest = max(longest, len(line))
