@@ -1,5 +1,8 @@
 #include "bindings/kingdomino_fields.hpp"
 
+#include <algorithm>
+#include <cstdlib>
+
 #include "games/kingdomino/start.hpp"
 
 namespace kastgard::bindings {
@@ -174,6 +177,7 @@ void read_squares(FieldReader& in, int limit, kd::Kingdom& k) {
     if ((x == 0 && y == 0) || row[2] < 0 || row[2] >= kd::kTerrains || row[3] < 0 || row[3] > 3) {
       in.fail("'squares' must be [x, y, terrain 0 to 6, crowns 0 to 3] beside the castle");
     }
+    if (std::max(std::abs(x), std::abs(y)) >= limit) in.fail("'squares' are wider than the limit");
     kd::put_square(k, x, y, static_cast<std::uint8_t>(row[2]), static_cast<std::uint8_t>(row[3]));
   }
   if (k.max_x - k.min_x >= limit || k.max_y - k.min_y >= limit) in.fail("'squares' are wider than the limit");

@@ -58,7 +58,6 @@ Sheet score_automa(const Config& config, const SoloState& s) noexcept {
                              : config.column ? territories_in_column(s)
                                              : territories_apart(s);
   Sheet sheet;
-  for (const int c : crowns) sheet.crowns += c;
   for (std::size_t t = 0; t < kTiles; ++t) {
     if (s.builders.tile_owner[t] != kAutoma) continue;
     crowns[kTown] += config.tiles[t].crowns;
@@ -68,6 +67,7 @@ Sheet score_automa(const Config& config, const SoloState& s) noexcept {
   }
   for (std::size_t t = 0; t < kTerrains; ++t) {
     sheet.territories += squares[t] * crowns[t];  // S18
+    sheet.crowns += crowns[t];
     sheet.largest = std::max(sheet.largest, squares[t]);
   }
   if (s.builders.queen == kAutoma) sheet.queen = sheet.largest;  // S17, Z17

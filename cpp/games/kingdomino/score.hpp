@@ -13,7 +13,7 @@ struct Sheet {
   int middle = 0, harmony = 0;
   int queen = 0, buildings = 0, coins = 0;
   int largest = 0;      // size of the largest territory
-  int crowns = 0;       // printed, in the whole kingdom (K7)
+  int crowns = 0;       // in the whole kingdom (K7), those of buildings included
   [[nodiscard]] int total() const noexcept { return territories + middle + harmony + queen + buildings + coins; }
 };
 
@@ -26,9 +26,9 @@ inline void count_territories(const Kingdom& k, Sheet& sheet, Extra extra_crowns
       const int crowns = printed_crowns(k, squares) + (t == kTown ? extra_crowns(squares) : 0);
       sheet.territories += size * crowns;
       sheet.largest = std::max(sheet.largest, size);
+      sheet.crowns += crowns;
     });
   }
-  sheet.crowns = printed_crowns(k, k.occupied);
 }
 
 // V1, Z3: the castle is the exact centre of the kingdom's rectangle.
