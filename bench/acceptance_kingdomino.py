@@ -108,12 +108,7 @@ def check_conserved(settings: Settings) -> Iterator[Line]:
     """Dominoes, squares, tiles, coins, knights and towers at every ply of random games."""
     from kingdomino import test_invariants as laws
 
-    checks: list[Callable[..., None]] = [
-        laws.test_dominoes_are_neither_lost_nor_doubled,
-        laws.test_squares_come_in_pairs_and_lie_on_free_places,
-        laws.test_tiles_are_neither_lost_nor_doubled,
-        laws.test_coins_knights_and_towers_add_up,
-    ]
+    checks = (laws.check_dominoes, laws.check_squares, laws.check_tiles, laws.check_counts)
     seeds = settings.count(300, 5)
     for name, options in laws.GAMES:
         failure = ""

@@ -42,10 +42,14 @@ def walk(name: str, options: dict[str, Any], seeds: int) -> Iterator[tuple[dict,
 
 @pytest.mark.parametrize(("name", "options"), GAMES)
 def test_dominoes_are_neither_lost_nor_doubled(name, options):
+    check_dominoes(name, options, 3)
+
+
+def check_dominoes(name: str, options: dict[str, Any], seeds: int) -> None:
     """Pile, lines, kingdoms, the automa, and those nobody chose: always the whole set."""
     used = 96 if options.get("royal_wedding") else 48
     left = 0  # unchosen dominoes
-    for before, after, _, _ in walk(name, options, 3):
+    for before, after, _, _ in walk(name, options, seeds):
         if after["ply"] == 1 or after.get("game_index") != before.get("game_index"):
             left = 0
         if after["line"] and after["round"] != before["round"]:
@@ -68,11 +72,15 @@ def waiting(name: str, data: dict[str, Any]) -> int:
 
 @pytest.mark.parametrize(("name", "options"), GAMES)
 def test_squares_come_in_pairs_and_lie_on_free_places(name, options):
+    check_squares(name, options, 2)
+
+
+def check_squares(name: str, options: dict[str, Any], seeds: int) -> None:
     sets = ["kingdomino"] if name == "kingdomino" else ["queendomino"]
     if options.get("royal_wedding"):
         sets.append("kingdomino")
     faces = {half for each in sets for d in dominoes(each).values() for half in d.squares}
-    for _, after, _, _ in walk(name, options, 2):
+    for _, after, _, _ in walk(name, options, seeds):
         for kingdom in after["kingdoms"]:
             places = [(x, y) for x, y, _, _ in kingdom["squares"]]
             assert len(places) % 2 == 0
@@ -83,8 +91,12 @@ def test_squares_come_in_pairs_and_lie_on_free_places(name, options):
 
 @pytest.mark.parametrize(("name", "options"), [g for g in GAMES if g[0] != "kingdomino"])
 def test_tiles_are_neither_lost_nor_doubled(name, options):
+    check_tiles(name, options, 3)
+
+
+def check_tiles(name: str, options: dict[str, Any], seeds: int) -> None:
     burnt: set[int] = set()
-    for before, after, _, _ in walk(name, options, 3):
+    for before, after, _, _ in walk(name, options, seeds):
         if after["ply"] == 1:
             burnt = set()
         here = tiles(after)
@@ -106,7 +118,11 @@ def tiles(data: dict[str, Any]) -> list[int]:
 
 @pytest.mark.parametrize(("name", "options"), [g for g in GAMES if g[0] != "kingdomino"])
 def test_coins_knights_and_towers_add_up(name, options):
-    for before, after, _, _ in walk(name, options, 3):
+    check_counts(name, options, 3)
+
+
+def check_counts(name: str, options: dict[str, Any], seeds: int) -> None:
+    for before, after, _, _ in walk(name, options, seeds):
         for old, new in zip(before["kingdoms"], after["kingdoms"], strict=True):
             built = [buildings()[tile] for tile, _, _ in new["buildings"]]
             assert new["towers"] == sum(tile.towers for tile in built)
