@@ -30,6 +30,22 @@ def position(players: int, seed: int, turns: int) -> room.State:
             state.apply(normal.act(state.view(seat), streams[seat]))
 
 
+def kingdoms(name: str, seed: int, lines: int) -> kastgard.State:
+    """A game of Greedy at the first placement after so many lines."""
+    game = kastgard.load(name)
+    state = game.initial(seed)
+    chance = kastgard.Rng(seed)
+    streams = [kastgard.Rng(seed, purpose=16 + p) for p in range(game.num_players)]
+    greedy = agents.native(game, "greedy")
+    while state.to_json()["round"] <= lines or state.to_json()["step"] != "place":
+        if state.is_chance:
+            state.sample_chance(chance)
+        else:
+            seat = state.to_play
+            state.apply(greedy.act(state.view(seat), streams[seat]))
+    return state
+
+
 def pictures() -> dict[str, str]:
     """File names and what stands in them."""
     four, eight = position(4, 12, 9), position(8, 5, 10)
@@ -43,6 +59,9 @@ def pictures() -> dict[str, str]:
         "principalities_eight.svg": eight.to_svg(),
         "principalities_map.svg": room.generate_map(4, 2026).to_svg(),
         "principalities_graph.svg": bare.to_svg(),
+        "kingdomino.svg": kingdoms("kingdomino(players=4)", 3, 8).to_svg(),
+        "queendomino.svg": kingdoms("queendomino", 4, 7).to_svg(),
+        "queendomino_solo.svg": kingdoms("queendomino_solo", 5, 8).to_svg(hints=True),
         "template.svg": kastgard.load("template").initial(2).to_svg(),
     }
 

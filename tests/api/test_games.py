@@ -16,7 +16,7 @@ from kastgard.tables import register_tables, table_hash
 
 
 def test_games_are_listed_and_load():
-    assert kastgard.games() == ("principalities",)
+    assert kastgard.games() == ("kingdomino", "principalities", "queendomino", "queendomino_solo")
     for name in kastgard.games():
         game = kastgard.load(name)
         assert game.name == name

@@ -38,18 +38,12 @@ struct Map {
 [[nodiscard]] constexpr std::pair<int, int> hex_neighbour(int x, int y, int side) noexcept {
   const int f = y & 1;
   switch (side) {
-    case 0:
-      return {x + f, y - 1};
-    case 1:
-      return {x + 1, y};
-    case 2:
-      return {x + f, y + 1};
-    case 3:
-      return {x + f - 1, y + 1};
-    case 4:
-      return {x - 1, y};
-    default:
-      return {x + f - 1, y - 1};
+    case 0: return {x + f, y - 1};
+    case 1: return {x + 1, y};
+    case 2: return {x + f, y + 1};
+    case 3: return {x + f - 1, y + 1};
+    case 4: return {x - 1, y};
+    default: return {x + f - 1, y - 1};
   }
 }
 

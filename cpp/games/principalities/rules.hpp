@@ -194,16 +194,13 @@ inline void apply(const Config& config, State& s, Action a) noexcept {
     case kAttack:
       if (a == end_turn_id(s)) return end_turn(config, s);
       return declare_attack(s, a / s.n, a % s.n);
-    case kRoll:
-      return settle_attack(s, a == 1);
+    case kRoll: return settle_attack(s, a == 1);
     case kReinforce:
       place_die(s, a);
       if (s.pool == 0 || room_for_dice(s) == 0) complete_turn(config, s);
       return;
-    case kOffer:
-      return answer_offer(config, s, a == accept_id(s));
-    default:
-      return;
+    case kOffer: return answer_offer(config, s, a == accept_id(s));
+    default: return;
   }
 }
 
@@ -226,14 +223,10 @@ inline void resolve_chance(const Config& config, State& s, Rng& rng) noexcept {
 
 [[nodiscard]] inline int to_play(const State& s) noexcept {
   switch (s.phase) {
-    case kAttack:
-      return s.seat;
-    case kOffer:
-      return s.asked;
-    case kEnd:
-      return kTerminal;
-    default:
-      return kChance;
+    case kAttack: return s.seat;
+    case kOffer: return s.asked;
+    case kEnd: return kTerminal;
+    default: return kChance;
   }
 }
 

@@ -37,13 +37,10 @@ static_assert(reward(4, Outcome::points, 0, true) == 42);
 // Seats that share first place, as a bit mask: one after a conquest or on points, several in a draw, none otherwise.
 [[nodiscard]] inline std::uint32_t winners(const Config& config, const State& s) noexcept {
   switch (s.end) {
-    case kConquest:
-      return s.alive;
+    case kConquest: return s.alive;
     case kPoints:
-    case kDraw:
-      return first_on_points(config, s);
-    default:
-      return 0;
+    case kDraw: return first_on_points(config, s);
+    default: return 0;
   }
 }
 

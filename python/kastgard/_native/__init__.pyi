@@ -7,6 +7,9 @@ import collections.abc
 import numpy
 import numpy.typing
 import typing
+from . import kingdomino
+from . import queendomino
+from . import queendomino_solo
 from . import principalities
 from . import template
 

@@ -21,7 +21,7 @@ def games(
                 {
                     "name": game.name,
                     "game": str(game),
-                    "options": dict(game.config),
+                    "options": options_of(game),
                     "players": game.num_players,
                     "actions": game.num_actions,
                     "observation_shape": list(game.observation_shape),
@@ -32,12 +32,21 @@ def games(
             ]
         )
         return
-    rows = [
-        (game.name, game.num_actions, game.rules_version, options_text(dict(game.config)))
-        for game in found
-    ]
+    rows = [(game.name, game.num_actions, game.rules_version, options_text(game)) for game in found]
     output.show_table("Games", ("game", "actions", "rules", "options and defaults"), rows, (0, 3))
 
 
-def options_text(config: dict[str, object]) -> str:
-    return ", ".join(f"{name}={value!r}" for name, value in config.items())
+def options_of(game: kastgard.Game) -> dict[str, object]:
+    """The options with their defaults; a table as it is stored."""
+    tables = game.table_kinds
+    return {
+        name: tables[name].to_json(value) if name in tables and value is not None else value
+        for name, value in game.config.items()
+    }
+
+
+def options_text(game: kastgard.Game) -> str:
+    return ", ".join(
+        f"{name}=<table>" if name in game.table_kinds else f"{name}={value!r}"
+        for name, value in game.config.items()
+    )

@@ -67,6 +67,10 @@ class Talk:
         """The move that the person means. Raises KastgardError for what is none."""
         return self.session.state.parse_action(words)
 
+    def means_move(self, words: str) -> bool:
+        """Whether words that are a command elsewhere, as "b" for the board, are a move here."""
+        return False
+
     def refusal(self, action: int) -> str:
         """Why a move is not legal."""
         return f"{self.session.state.action_text(action)} is not legal now"
@@ -164,6 +168,8 @@ class Session:
     def answer(self, words: str) -> bool:
         """Commands that are no moves."""
         command = words.lower()
+        if self.talk.means_move(command):
+            return False
         if command in ("quit", "q", "exit"):
             raise Left
         if command in ("help", "h", "?"):

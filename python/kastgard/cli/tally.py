@@ -16,6 +16,7 @@ from kastgard.records import Record
 from kastgard.stats import quantiles, share_by_order, wilson
 
 QUANTILES = (0.1, 0.5, 0.9)
+QUANTILE_NAMES = tuple(f"{share:.0%}" for share in QUANTILES)
 PLACES = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
 
 
@@ -32,6 +33,7 @@ class Tally:
         self.wins: list[NDArray[np.bool_]] = []
         self.ends: list[NDArray[np.uint8]] = []
         self.plies: list[NDArray[np.int32]] = []
+        self.scores: list[NDArray[np.int32]] = []
         self.lengths: dict[str, list[int]] = {}
 
     @property
@@ -50,6 +52,7 @@ class Tally:
         self.wins.append(first & (first.sum(axis=1, keepdims=True) == 1))
         self.ends.append(results.end)
         self.plies.append(results.plies)
+        self.scores.append(results.scores)
         self.seconds += results.seconds
         for record in records:
             self.replay(record)
@@ -82,6 +85,7 @@ class Tally:
             "wins_by_seat": self.by_seat(),
             "ends": self.by_end(),
             "lengths": self.by_length(),
+            "scores": self.by_score(),
         }
 
     def by_order(self) -> list[dict[str, Any]]:
@@ -113,6 +117,25 @@ class Tally:
             for name, values in measured.items()
         }
 
+    def by_score(self) -> dict[str, dict[str, float]]:
+        """Of every score of the game: mean, the half width of its 95 % interval, quantiles. A solo
+        game, whose seat has nobody to beat but the rules, is compared by these."""
+        scores = np.concatenate(self.scores)
+        half = 1.96 * scores.std(axis=0, ddof=1) / np.sqrt(len(scores)) if len(scores) > 1 else None
+        return {
+            name: {
+                "mean": float(scores[:, k].mean()),
+                "half_width": 0.0 if half is None else float(half[k]),
+                **{
+                    f"{share:.0%}": q
+                    for share, q in zip(
+                        QUANTILES, quantiles(scores[:, k].tolist(), QUANTILES), strict=True
+                    )
+                },
+            }
+            for k, name in enumerate(self.game.score_names)
+        }
+
     def share(self, wins: int) -> dict[str, Any]:
         low, high = wilson(wins, self.games)
         return {"wins": wins, "share": wins / self.games, "low": low, "high": high}
@@ -139,6 +162,15 @@ class Tally:
         output.show_table("Ends", ("end", "games", "share"), ends)
         lengths = [(name, *map(output.count, q.values())) for name, q in self.by_length().items()]
         output.show_table("Length", ("", "10 %", "median", "90 %"), lengths)
+        points = [
+            (
+                name,
+                f"{s['mean']:.1f} ± {s['half_width']:.1f}",
+                *(output.count(s[q]) for q in QUANTILE_NAMES),
+            )
+            for name, s in self.by_score().items()
+        ]
+        output.show_table("Points", ("", "mean", "10 %", "median", "90 %"), points)
         output.say(
             f"{output.count(self.rate)} games/s on {threads} thread{'s' if threads > 1 else ''}"
         )

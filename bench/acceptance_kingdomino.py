@@ -1,0 +1,308 @@
+"""Acceptance of Kingdomino, Queendomino and the solo game at full counts.
+
+Agreement with the oracle in every mode, kernels against the oracle, what is conserved, the ladder
+of players, the solo leaderboard, and the rates that the room promises.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import random
+import statistics
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import numpy as np
+
+import kastgard
+from bench.acceptance import Check, Line, Settings
+from bench.decisions import SETTINGS, rate
+from kastgard import _native
+from kastgard.kingdomino import legal_placements, score_batch, territories
+from kingdomino.agreement import MODES
+
+# --- the oracle -----------------------------------------------------------------------------------
+
+
+def oracle_block(mode: str, start: int, count: int) -> tuple[int, Counter[str], str]:
+    """Games start .. start + count - 1: how many agreed, how they ended, the first failure."""
+    from kingdomino.agreement import play_both
+
+    ends: Counter[str] = Counter()
+    for number in range(start, start + count):
+        try:
+            ends[play_both(mode, number, scores_every=5)] += 1
+        except Exception as error:
+            return number - start, ends, f"game {number}: {type(error).__name__}: {error}"
+    return count, ends, ""
+
+
+def parallel(job: Callable[..., Any], jobs: list[tuple[Any, ...]], threads: int) -> list[Any]:
+    """The results of all jobs, by processes where there is more than one thread."""
+    if threads <= 1:
+        return [job(*each) for each in jobs]
+    with multiprocessing.get_context("spawn").Pool(threads) as pool:
+        return pool.starmap(job, jobs, chunksize=1)
+
+
+def check_oracle(settings: Settings) -> Iterator[Line]:
+    """Random games of every mode, all options and tables of their own, every ply of each."""
+    games, block = settings.count(5000, 40), 20
+    for mode in MODES:
+        jobs = [(mode, start, min(block, games - start)) for start in range(0, games, block)]
+        parts = parallel(oracle_block, jobs, settings.threads)
+        agreed = sum(part[0] for part in parts)
+        ends: Counter[str] = sum((part[1] for part in parts), Counter())
+        failure = next((part[2] for part in parts if part[2]), "")
+        text = ", ".join(f"{name} {n}" for name, n in sorted(ends.items()))
+        figures = f"{agreed} of {games} games agree: {text} {failure}"
+        yield Line(f"oracle {mode}", agreed == games, figures, "all")
+
+
+# --- kernels --------------------------------------------------------------------------------------
+
+SHAPES = [(5, 5), (7, 7), (9, 9), (11, 11), (13, 13), (3, 13), (13, 4)]
+
+
+def kernel_block(shape: tuple[int, int], count: int, limit: int) -> tuple[int, int]:
+    """Wrong scores or territories, and wrong lists of placements, of random grids."""
+    from kingdomino.test_kernels import kingdom_of, placements, random_grid
+
+    pick = random.Random(f"acceptance {shape} {limit}")
+    grids = [random_grid(pick, shape, 1 + k % 7, castle=k % 3 > 0) for k in range(count)]
+    scores = score_batch(np.array([g[0] for g in grids]), np.array([g[1] for g in grids]))
+    wrong = misplaced = 0
+    for (terrain, crowns), found in zip(grids, scores.tolist(), strict=True):
+        kingdom = kingdom_of(terrain, crowns, limit)
+        rows = [[t.terrain, t.size, t.crowns] for t in kingdom.territories()]
+        wrong += territories(terrain, crowns).tolist() != rows
+        wrong += found != sum(size * crown for _, size, crown in rows)
+        sparse = np.where(
+            np.array([[pick.random() < 0.3 for _ in r] for r in terrain]), terrain, -1
+        )
+        kept = kingdom_of(sparse, crowns, limit)
+        left, right = pick.randrange(7), pick.randrange(7)
+        rows = legal_placements(sparse.astype(np.int8), left, right, limit).tolist()
+        misplaced += rows != placements(kept, shape, left, right)
+    return wrong, misplaced
+
+
+def check_kernels(settings: Settings) -> Iterator[Line]:
+    """Kernels against the oracle on random grids of many shapes."""
+    count = settings.count(3000, 200)
+    jobs = [(shape, count, limit) for shape in SHAPES for limit in (5, 7)]
+    parts = parallel(kernel_block, jobs, settings.threads)
+    wrong, misplaced = sum(p[0] for p in parts), sum(p[1] for p in parts)
+    yield Line(
+        "kernels", wrong == misplaced == 0,
+        f"{count * len(jobs):,} grids: {wrong} wrong scores, {misplaced} wrong placements", "0, 0",
+    )  # fmt: skip
+
+
+# --- what is conserved ----------------------------------------------------------------------------
+
+
+def check_conserved(settings: Settings) -> Iterator[Line]:
+    """Dominoes, squares, tiles, coins, knights and towers at every ply of random games."""
+    from kingdomino import test_invariants as laws
+
+    checks = (laws.check_dominoes, laws.check_squares, laws.check_tiles, laws.check_counts)
+    seeds = settings.count(300, 5)
+    for name, options in laws.GAMES:
+        failure = ""
+        for check in checks[: 2 if name == "kingdomino" else 4]:
+            try:
+                check(name, options, seeds)
+            except AssertionError as error:
+                failure = f"{check.__name__}: {error}"
+        text = ", ".join(f"{k}={v}" for k, v in options.items())
+        yield Line(f"conserved {name}({text})", not failure, failure or f"{seeds} games", "all")
+
+
+def check_threads(settings: Settings) -> Iterator[Line]:
+    """The same games for any number of threads."""
+    for name in ("kingdomino", "queendomino", "queendomino_solo"):
+        game = kastgard.load(name)
+        agents = ["normal"] * game.num_players
+        count = settings.count(400)
+        runs = [kastgard.play(game, agents, count, seed=5, threads=n) for n in (1, 2, 7)]
+        same = all(
+            np.array_equal(runs[0].scores, run.scores) and np.array_equal(runs[0].plies, run.plies)
+            for run in runs
+        )
+        yield Line(f"threads {name}", same, f"{count} games by 1, 2 and 7 threads", "equal")
+
+
+# --- players --------------------------------------------------------------------------------------
+
+# game, one, all others, window of its share of wins in per cent (shared wins count in part)
+LADDER = [
+    ("kingdomino", "greedy", "random", (94.0, 98.0)),
+    ("kingdomino", "normal", "greedy", (64.4, 68.4)),
+    ("kingdomino(players=3)", "greedy", "random", (92.7, 96.7)),
+    ("kingdomino(players=3)", "normal", "greedy", (45.7, 49.7)),
+    ("kingdomino(players=4)", "greedy", "random", (94.3, 98.3)),
+    ("kingdomino(players=4)", "normal", "greedy", (38.5, 42.5)),
+    ("kingdomino(mighty_duel=true)", "greedy", "random", (97.8, 100)),
+    ("kingdomino(mighty_duel=true)", "normal", "greedy", (71.0, 75.0)),
+    ("queendomino", "greedy", "random", (94.8, 98.8)),
+    ("queendomino", "normal", "greedy", (77.9, 81.9)),
+    ("queendomino(players=3)", "greedy", "random", (94.7, 98.7)),
+    ("queendomino(players=3)", "normal", "greedy", (46.9, 50.9)),
+    ("queendomino(players=4)", "greedy", "random", (90.1, 94.1)),
+    ("queendomino(players=4)", "normal", "greedy", (40.6, 44.6)),
+]
+LADDER_GAMES = 12_000
+
+# game, player in every seat, window of its mean score
+SCORES = [
+    ("kingdomino", "random", (18.6, 19.6)),
+    ("kingdomino", "greedy", (31.0, 32.0)),
+    ("kingdomino", "normal", (33.3, 34.3)),
+    ("kingdomino(players=3)", "random", (18.7, 19.7)),
+    ("kingdomino(players=3)", "greedy", (35.0, 36.0)),
+    ("kingdomino(players=3)", "normal", (37.2, 38.2)),
+    ("kingdomino(players=4)", "random", (18.8, 19.8)),
+    ("kingdomino(players=4)", "greedy", (38.6, 39.6)),
+    ("kingdomino(players=4)", "normal", (41.4, 42.4)),
+    ("kingdomino(mighty_duel=true)", "random", (52.0, 53.0)),
+    ("kingdomino(mighty_duel=true)", "greedy", (111.5, 113.7)),
+    ("kingdomino(mighty_duel=true)", "normal", (121.0, 123.4)),
+    ("queendomino", "random", (89.6, 91.4)),
+    ("queendomino", "greedy", (144.1, 147.1)),
+    ("queendomino", "normal", (154.6, 157.8)),
+    ("queendomino(players=3)", "random", (31.8, 32.8)),
+    ("queendomino(players=3)", "greedy", (59.9, 61.1)),
+    ("queendomino(players=3)", "normal", (62.4, 63.6)),
+    ("queendomino(players=4)", "random", (31.4, 32.4)),
+    ("queendomino(players=4)", "greedy", (53.0, 54.0)),
+    ("queendomino(players=4)", "normal", (55.7, 56.9)),
+    ("queendomino_solo", "random", (28.3, 29.3)),
+    ("queendomino_solo", "greedy", (57.7, 58.9)),
+    ("queendomino_solo", "normal", (61.9, 63.1)),
+]
+SCORES_GAMES = 20_000
+
+
+def share_of(game: Any, pair: tuple[str, str], games: int, seed: int, threads: int) -> float:
+    """Per cent of games won by the first of the pair, in each seat against a table of the other."""
+    players, (one, rest) = game.num_players, pair
+    won = 0.0
+    for seat in range(players):
+        agents = [one if p == seat else rest for p in range(players)]
+        results = kastgard.play(game, agents, games // players, seed=seed, threads=threads)
+        best = results.returns.max(axis=1, keepdims=True)
+        first = results.returns == best
+        won += float((first[:, seat] / first.sum(axis=1)).sum())
+    return 100 * won / (games // players * players)
+
+
+def check_ladder(settings: Settings) -> Iterator[Line]:
+    """One player against a table of another."""
+    for k, (name, one, rest, (low, high)) in enumerate(LADDER):
+        game = kastgard.load(name)
+        count = settings.count(LADDER_GAMES)
+        share = share_of(game, (one, rest), count, 700 + k, settings.threads)
+        wider = 400 * (0.25 / count) ** 0.5 if settings.quick else 0.0  # four standard errors
+        yield Line(
+            f"ladder {name}: {one} v {rest}", low - wider <= share <= high + wider,
+            f"{share:.1f} % of {count} games", f"{low} to {high} %",
+        )  # fmt: skip
+
+
+def check_scores(settings: Settings) -> Iterator[Line]:
+    """Mean scores of tables of equal players, with a 95 % interval."""
+    for k, (name, agent, (low, high)) in enumerate(SCORES):
+        game = kastgard.load(name)
+        count = settings.count(SCORES_GAMES)
+        results = kastgard.play(
+            game, [agent] * game.num_players, count, seed=800 + k, threads=settings.threads
+        )
+        mine = results.scores[:, : game.num_players].mean(axis=1)
+        mean, half = float(mine.mean()), 1.96 * float(mine.std()) / count**0.5
+        wider = 2 * half if settings.quick else 0.0
+        yield Line(
+            f"scores {name}: {agent}", low - wider <= mean <= high + wider,
+            f"{mean:.2f} +- {half:.2f} in {count} games", f"{low} to {high}",
+        )  # fmt: skip
+
+
+def check_solo(settings: Settings) -> Iterator[Line]:
+    """The solo leaderboard: scores and the share of wins against the automa."""
+    for name in ("queendomino_solo", "queendomino_solo(hard=true)"):
+        game = kastgard.load(name)
+        wins = []
+        for agent in ("random", "greedy", "normal"):
+            count = settings.count(20_000)
+            results = kastgard.play(game, [agent], count, seed=31, threads=settings.threads)
+            player, automa = results.scores[:, 0], results.scores[:, 1]
+            share = 100 * float(np.mean(player > automa))
+            wins.append(share)
+            low, mid, high = np.percentile(player, [10, 50, 90])
+            consistent = np.array_equal(results.returns[:, 0] > 0, player > automa)
+            yield Line(
+                f"{name}: {agent}", consistent,
+                f"{player.mean():.1f} points (10/50/90 % {low:.0f}/{mid:.0f}/{high:.0f}), automa "
+                f"{automa.mean():.1f}, {share:.1f} % won", "won means strictly more",
+            )  # fmt: skip
+        yield Line(f"{name}: order", wins == sorted(wins) and wins[0] < wins[2],
+                   " < ".join(f"{w:.1f} %" for w in wins), "random, greedy, normal")  # fmt: skip
+
+
+# --- rates ----------------------------------------------------------------------------------------
+
+PLAYOUTS = {"kingdomino": 200_000, "queendomino_solo": 100_000}
+DECISIONS = {
+    "kingdomino": (3.0, 6.0), "queendomino": (1.5, 3.0), "queendomino_solo": (1.5, 3.0),
+}  # fmt: skip
+
+
+def check_playouts(settings: Settings) -> Iterator[Line]:
+    """Whole random games a second, one thread, processor time, the median of five runs."""
+    for name, least in PLAYOUTS.items():
+        game = kastgard.load(name)
+        count = settings.count(200_000)
+        rates = []
+        for seed in range(5):
+            start = time.process_time()
+            kastgard.play(game, ["random"] * game.num_players, count, seed=seed)
+            rates.append(count / (time.process_time() - start))
+        found = statistics.median(rates)
+        yield Line(f"playouts {name}", found >= least, f"{found:,.0f} games/s", f">= {least:,}")
+
+
+def check_decisions(settings: Settings) -> Iterator[Line]:
+    """Decisions a second through Batch."""
+    steps = settings.count(100, 20)
+    for name, (with_both, without) in DECISIONS.items():
+        game = kastgard.load(name)
+        for kind, least in (("mask and observation", with_both), ("neither", without)):
+            rates = [rate(game, 4096, steps, SETTINGS[kind], seed) / 1e6 for seed in range(5)]
+            found = statistics.median(rates)
+            yield Line(
+                f"batch {name} {kind}", found >= least, f"{found:.2f} million decisions/s",
+                f">= {least}",
+            )  # fmt: skip
+
+
+def check_state(settings: Settings) -> Iterator[Line]:
+    """A state is small."""
+    for name in ("kingdomino", "queendomino", "queendomino_solo"):
+        size = getattr(_native, name).state_bytes
+        yield Line(f"state {name}", size <= 1024, f"{size} bytes", "<= 1024")
+
+
+CHECKS: dict[str, Check] = {
+    "state": check_state,
+    "kernels": check_kernels,
+    "conserved": check_conserved,
+    "threads": check_threads,
+    "ladder": check_ladder,
+    "scores": check_scores,
+    "solo": check_solo,
+    "playouts": check_playouts,
+    "decisions": check_decisions,
+    "oracle": check_oracle,
+}
