@@ -84,6 +84,19 @@ def test_rule_Q24_points_of_each_building(tile):
         assert int(t.state.scores()[0]) - before == points + queen
 
 
+def test_rule_Q24_a_point_for_every_tower_and_every_knight():
+    t = towns(tiles=[27, 17, 25, 15]).to("build", 0).build(27, (1, 0))  # two towers
+    t.to("build", 0)
+    before = int(t.state.scores()[0])
+    t.build(17, min(t.sites(0)))  # one more
+    assert int(t.state.scores()[0]) - before == 3
+    t = towns(tiles=[25, 15]).to("build", 0).build(25, (1, 0))  # two knights
+    t.to("tax", 0).do(LEFT)
+    before = int(t.state.scores()[0])
+    t.build(15, min(t.sites(0)))  # one more, and the first one of all
+    assert int(t.state.scores()[0]) - before == 4
+
+
 def test_rule_Q24_every_separate_territory_counts_and_twins_count_twice():
     t = towns(tiles=[13, 14]).to("build", 0).build(13, (1, 0))
     before = int(t.state.scores()[0])

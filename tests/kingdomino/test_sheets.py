@@ -47,8 +47,7 @@ def test_sheets_add_up(name, options):
             assert sum(parts) == sheet.total
             assert sheet.territories == kingdom.territory_points()
             assert sheet.largest == kingdom.largest()
-            if name == "kingdomino":  # elsewhere no tie looks at them
-                assert sheet.crowns == kingdom.crowns()
+            assert sheet.crowns == kingdom.crowns()
             found = sorted((t.terrain, t.size, t.crowns) for t in state.territories(seat))
             assert found == sorted((t.terrain, t.size, t.crowns) for t in kingdom.territories())
             squares = {(x, y) for x, y, _, _ in data["kingdoms"][seat]["squares"]}
