@@ -78,9 +78,9 @@ struct LooksIntoHands : Template {
 struct LeavesAGap : Template {
   using Template::Template;
   void observe(const State& s, int seat, std::span<Obs> out) const {
-    std::vector<Obs> all(out.begin(), out.end());
-    Template::observe(s, seat, all);
-    std::copy(all.begin(), all.end() - 1, out.begin());
+    const Obs last = out.back();
+    Template::observe(s, seat, out);
+    out.back() = last;
   }
 };
 
