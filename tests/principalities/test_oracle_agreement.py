@@ -17,7 +17,7 @@ from oracle.principalities import CHANCE_NODE, TERMINAL, Oracle, Position
 from oracle.streams import CHANCE, Stream
 from principalities.boards import adjacency_of, hand_map, plain
 
-GAMES = 210
+GAMES = 420
 
 
 @dataclass
