@@ -23,7 +23,7 @@ class Mode:
     name: str
     fixed: dict[str, Any] = field(default_factory=dict)
     varied: dict[str, tuple[Any, ...]] = field(default_factory=dict)
-    tables: bool = False  # every fourth game has a table of its own
+    tables: bool = False  # every fifth game has a table of its own (five: with every mix of options)
 
 
 BONUSES = {"middle_kingdom": (False, True), "harmony": (False, True)}
@@ -83,7 +83,7 @@ class Pair:
             rest, k = divmod(rest, len(values))
             options[name] = values[k]
         native, own = dict(options), dict(options)
-        if self.mode.tables and self.number % 4 == 3:
+        if self.mode.tables and self.number % 5 == 3:
             tiles = random_table(self.pick)
             native["buildings"], own["tiles"] = table_option(tiles), tiles
         self.state = kastgard.load(self.mode.name, **native).initial(*self.key)
