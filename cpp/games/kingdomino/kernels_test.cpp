@@ -45,25 +45,34 @@ TEST_CASE("the kernels agree with the boards and with each other") {
   CHECK(rows[1] == TerritoryRow{kLake, 5, 0});
   CHECK(rows[2] == TerritoryRow{kMine, 3, 5});
   CHECK(score(Drawn({"F0F1T0F0F2", "F0F0T0F0F0", "T0T0T0T0T1"}).grid()) == 19);
-  Rng rng({3, 0, 0}, kPurposeChance);
-  for (const auto& [height, width] : {std::pair{1, 1}, {5, 5}, {7, 7}, {3, 9}, {13, 13}}) {
-    const auto squares = static_cast<std::size_t>(height * width);
-    constexpr std::size_t n = 77;
-    std::vector<std::int8_t> terrain(n * squares), crowns(n * squares);
-    for (std::size_t i = 0; i < terrain.size(); ++i) {
-      // Few terrains make long, winding territories.
-      terrain[i] = static_cast<std::int8_t>(static_cast<int>(rng.below(i % 2 == 0 ? 4 : 3)) - 1);
-      crowns[i] = static_cast<std::int8_t>(rng.below(16));
+}
+
+// In the suite of signatures, which runs at every level of instructions: score_batch has a width of lanes for each.
+TEST_SUITE("signature") {
+  TEST_CASE("signature of score_batch: one kingdom at a time gives the same") {
+    Rng rng({3, 0, 0}, kPurposeChance);
+    std::uint64_t seen = 0;
+    for (const auto& [height, width] : {std::pair{1, 1}, {5, 5}, {7, 7}, {3, 9}, {13, 13}}) {
+      const auto squares = static_cast<std::size_t>(height * width);
+      constexpr std::size_t n = 77;
+      std::vector<std::int8_t> terrain(n * squares), crowns(n * squares);
+      for (std::size_t i = 0; i < terrain.size(); ++i) {
+        // Few terrains make long, winding territories.
+        terrain[i] = static_cast<std::int8_t>(static_cast<int>(rng.below(i % 2 == 0 ? 4 : 3)) - 1);
+        crowns[i] = static_cast<std::int8_t>(rng.below(16));
+      }
+      std::vector<std::int32_t> points(n);
+      score_batch(terrain.data(), crowns.data(), n, height, width, points.data());
+      for (std::size_t k = 0; k < n; ++k) {
+        const Grid grid{height, width, terrain.data() + k * squares, crowns.data() + k * squares};
+        CHECK(points[k] == score(grid));
+        std::int32_t sum = 0;
+        for (const auto& row : territories(grid)) sum += row[1] * row[2];
+        CHECK(points[k] == sum);
+        seen = seen * 0x9E3779B97F4A7C15ULL + static_cast<std::uint64_t>(points[k]);
+      }
     }
-    std::vector<std::int32_t> points(n);
-    score_batch(terrain.data(), crowns.data(), n, height, width, points.data());
-    for (std::size_t k = 0; k < n; ++k) {
-      const Grid grid{height, width, terrain.data() + k * squares, crowns.data() + k * squares};
-      CHECK(points[k] == score(grid));
-      std::int32_t sum = 0;
-      for (const auto& row : territories(grid)) sum += row[1] * row[2];
-      CHECK(points[k] == sum);
-    }
+    CHECK(seen == 17772805414158378637ULL);
   }
 }
 
