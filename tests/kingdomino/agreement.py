@@ -23,7 +23,7 @@ class Mode:
     name: str
     fixed: dict[str, Any] = field(default_factory=dict)
     varied: dict[str, tuple[Any, ...]] = field(default_factory=dict)
-    tables: bool = False  # every fifth game has a table of its own (five: with every mix of options)
+    tables: bool = False  # every fifth game has its own: five meets every mix of options
 
 
 BONUSES = {"middle_kingdom": (False, True), "harmony": (False, True)}
