@@ -1,4 +1,4 @@
-// What only the template room has: its configuration and its positions as plain values.
+// What only the room of the toy has: its configuration and its positions as plain values.
 #include "bindings/bind_game.hpp"
 #include "bindings/fields.hpp"
 #include "games/template/game.hpp"
@@ -8,7 +8,7 @@ namespace {
 
 using toy::Template;
 using Box = GameBox<Template>;
-using BoundToy = BoundState<Template>;
+using Bound = BoundState<Template>;
 
 AnyDict config(const Box& box) {
   const auto& c = box.game.config();
@@ -26,7 +26,7 @@ AnyList rows_of(const std::array<toy::Cards, toy::kSeats>& cards, int players) {
   return out;
 }
 
-AnyDict fields(const BoundToy& s) {
+AnyDict fields(const Bound& s) {
   const int players = s.game().num_players();
   AnyDict out;
   out["phase"] = std::string(toy::kPhaseNames[static_cast<std::size_t>(s.value.phase)]);
@@ -44,8 +44,8 @@ void read_cards(const std::vector<std::int64_t>& row, toy::Cards& out) {
   for (std::size_t k = 0; k < out.size(); ++k) out[k] = static_cast<std::int8_t>(row[k]);
 }
 
-BoundToy from_fields(const std::shared_ptr<Box>& box, const AnyDict& values) {
-  return titled(*box, [&]() -> BoundToy {
+Bound from_fields(const std::shared_ptr<Box>& box, const AnyDict& values) {
+  return titled(*box, [&]() -> Bound {
     const int players = box->game.num_players();
     FieldReader reader(values);
     toy::State s{};

@@ -1,4 +1,4 @@
-"""The toy of the template room: the smallest complete game. Loadable, not listed by `games()`."""
+"""The toy: the smallest complete game. Loadable, not listed by `games()`."""
 
 from __future__ import annotations
 

@@ -151,7 +151,7 @@ TEST_CASE("the greedy player beats random play") {
 }
 
 TEST_SUITE("signature") {
-  TEST_CASE("signature of the template") {
+  TEST_CASE("signature of the toy") {
     CHECK(conformance::signature(Template()) == 6798035153262942406ULL);
     CHECK(conformance::signature(game_with("players", std::int64_t{2})) == 2751522380282302806ULL);
   }

@@ -8,7 +8,8 @@
 
 namespace kastgard::toy {
 
-// template phase=turn seat=0 start=2 round=1 end=ongoing deck=3,2,1 hands=1,0,0/0,1,0/1,0,0 shown=0,0,0/0,0,0/0,0,0
+// "template phase=turn seat=0 start=2 round=1 end=ongoing deck=3,2,1 hands=1,0,0/0,1,0/1,0,0
+// shown=0,0,0/0,0,0/0,0,0", in one line
 [[nodiscard]] std::string state_text(const Config& config, const State& s);
 [[nodiscard]] State parse_state(const Config& config, std::string_view text);  // throws PositionError
 
