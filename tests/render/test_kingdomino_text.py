@@ -107,6 +107,12 @@ def test_an_empty_place_and_an_empty_pile_are_told(walk) -> None:
     assert "the pile is used up" in over.to_terminal()
 
 
+def test_a_pile_of_which_nothing_is_turned_up_yet_is_not_used_up() -> None:
+    state = kastgard.load("queendomino").initial(1)
+    assert "32 tiles in the pile, none turned up yet" in state.to_terminal()
+    assert "used up" not in state.to_terminal() + state.to_svg()
+
+
 def test_the_end_names_the_winner(walk) -> None:
     over = walk("kingdomino", 5)
     best = "AB"[int(over.returns().argmax())]

@@ -214,12 +214,9 @@ def builders(facts: Facts, y: float) -> tuple[float, float, list[str]]:
     if not facts.board:
         return 0, 0, []
     width, height = marks.TILE
-    pile = "the pile is used up"
-    if facts.top is not None:
-        pile = f"top of the pile: {tile_text(facts.top)}; {facts.hidden} below it"
     parts = [
         text(MARGIN, y + 16, "Builders' board", font_size=13, font_weight=700, fill=colors.INK),
-        text(MARGIN + 118, y + 16, pile, font_size=12, fill=colors.MUTED),
+        text(MARGIN + 118, y + 16, facts.pile, font_size=12, fill=colors.MUTED),
     ]
     columns = len(facts.board) // 2
     for k, place in enumerate(facts.board):

@@ -123,6 +123,15 @@ class Facts:
         """The domino of the king that acts."""
         return next((entry for entry in self.line if entry.acting), None)
 
+    @property
+    def pile(self) -> str:
+        """The pile of tiles in one line."""
+        if self.top is not None:
+            return f"top of the pile: {tile_text(self.top)}; {self.hidden} below it"
+        if self.hidden:  # while the first tiles are being turned up
+            return f"{self.hidden} tiles in the pile, none turned up yet"
+        return "the pile is used up"
+
     def king_name(self, king: int) -> str:
         if self.solo:
             return ("A", "game")[king]

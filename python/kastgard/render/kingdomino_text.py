@@ -170,11 +170,7 @@ def line_entry(facts: Facts, entry: LineEntry, color: bool) -> tuple[str, int]:
 def board_rows(facts: Facts) -> list[str]:
     rows = ["builders' board, price by place"]
     rows += [place_row(place) for place in facts.board]
-    if facts.top is not None:
-        rows.append(f"  top of the pile: {tile_text(facts.top)}; {facts.hidden} below it")
-    else:
-        rows.append("  the pile is used up")
-    return rows
+    return [*rows, f"  {facts.pile}"]
 
 
 def place_row(place: Place) -> str:
