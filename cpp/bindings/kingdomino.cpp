@@ -78,6 +78,13 @@ AnyDict sheet(const BoundKingdomino<S>& state, int seat) {
   return sheet_dict(kd::score_seat(state.game().config(), state.value, seat));
 }
 
+template <class S>
+AnyList places(const BoundKingdomino<S>& state) {
+  std::vector<int> out(state.game().score_names().size());
+  kd::fill_places(state.game().config(), state.value, out);
+  return list_of(out);
+}
+
 // [terrain, size, crowns, [[x, y], ...]] of each territory, crowns of buildings included.
 template <class S>
 AnyList territory_list(const BoundKingdomino<S>& state, int seat) {
@@ -143,6 +150,7 @@ py::module_ bind_one(py::module_& module) {
   sub.def("fields", &kingdomino_fields<S>, "state"_a);
   sub.def("from_fields", &kingdomino_from_fields<S>, "game"_a, "fields"_a);
   sub.def("sheet", &sheet<S>, "state"_a, "seat"_a);
+  sub.def("places", &places<S>, "state"_a);
   sub.def("territory_list", &territory_list<S>, "state"_a, "seat"_a);
   sub.def("normal_weights", &normal_weights);
   sub.def("dominoes", &dominoes);

@@ -228,6 +228,11 @@ class _Board:
         """The points of a seat as things stand, by part; bonuses are there only at the end."""
         return Sheet(**self._room.sheet(self._native, check_int(seat, "seat")))
 
+    def places(self) -> list[int]:
+        """The place of each entry of `scores` as things stand, ties broken as the rules do; shared
+        places use up theirs: 1, 1, 3, 4. In the solo game player and automa, by points alone."""
+        return cast("list[int]", self._room.places(self._native))
+
     def territories(self, seat: SupportsIndex) -> list[Territory]:
         """The territories of a seat's kingdom, by terrain."""
         found = self._room.territory_list(self._native, check_int(seat, "seat"))

@@ -70,7 +70,10 @@ def test_a_whole_game_in_words(game: str, answer: Answer) -> None:
     if game == "queendomino_solo":
         assert heard[-1] == f"Margin: {points[0] - points[1]:+d}."
     else:
-        assert any(f"A (you): {points[0]} points" in line for line in heard)
+        place = session.state.places()[0]
+        assert any(line.startswith(f"{place}. A (you): {points[0]} points") for line in heard)
+        last = [int(line[0]) for line in heard[-len(points) :]]
+        assert last == sorted(session.state.places())
 
 
 def test_every_placement_tax_and_building_is_told() -> None:

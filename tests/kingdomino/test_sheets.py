@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import permutations
+
 import pytest
 
 import kastgard
@@ -52,6 +54,34 @@ def test_sheets_add_up(name, options):
             assert found == sorted((t.terrain, t.size, t.crowns) for t in kingdom.territories())
             squares = {(x, y) for x, y, _, _ in data["kingdoms"][seat]["squares"]}
             assert {tuple(p) for t in state.territories(seat) for p in t.squares} == squares
+
+
+@pytest.mark.parametrize(
+    ("name", "options"),
+    [("kingdomino", {"players": 2}), ("kingdomino", {"players": 3, "dynasty": True}),
+     ("queendomino", {"players": 4}), ("queendomino", {"players": 6, "royal_wedding": True})],
+)  # fmt: skip
+def test_places_say_who_is_first_and_keep_the_order_of_points(name, options):
+    for state in finished(name, 40, **options):
+        places, points, returns = state.places(), state.scores().tolist(), state.returns()
+        assert [p for p, place in enumerate(places) if place == 1] == [
+            p for p, value in enumerate(returns) if value > 0
+        ]
+        assert max(places) <= len(places) == state.game.num_players
+        for one, other in permutations(range(len(places)), 2):
+            if points[one] > points[other]:
+                assert places[one] < places[other]
+        assert state.view(0).places() == places
+
+
+def test_places_of_the_solo_game_look_at_points_alone():
+    seen, records = set(), []
+    kastgard.play("queendomino_solo", ["normal"], 150, seed=1, records=records)
+    for state in (record.verify() for record in records):
+        player, automa = state.scores().tolist()
+        assert state.places() == [1 + (player < automa), 1 + (automa < player)]
+        seen.add(tuple(state.places()))
+    assert seen == {(1, 1), (1, 2), (2, 1)}
 
 
 @pytest.mark.parametrize("options", [{}, {"hard": True}, {"hard": True, "hard_layout": "column"}])

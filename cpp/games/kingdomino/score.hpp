@@ -1,13 +1,17 @@
 // Points of a kingdom, part by part, and who has won.
 #pragma once
 
+#include <algorithm>
+#include <array>
 #include <span>
+#include <vector>
 
 #include "games/kingdomino/builders.hpp"
 
 namespace kastgard::kingdomino {
 
-// K6, Q21 to Q24: a seat's points by part. The bonuses of V1 and V2 are there only when a game is over.
+// K6, Q21 to Q24, S16: a seat's points by part; nothing else counts (Q25). The bonuses of V1 and V2 are there only when
+// a game is over.
 struct Sheet {
   int territories = 0;  // size times printed crowns and crowns of buildings
   int middle = 0, harmony = 0;
@@ -120,11 +124,32 @@ inline void fill_scores(const Config& config, const S& s, std::span<std::int32_t
   }
 }
 
+// What places are decided by, in this order: K7 points, largest territory, crowns; Q26 without the crowns.
+template <class S>
+[[nodiscard]] inline std::array<int, 3> place_key(const Config& config, const S& s, int seat) noexcept {
+  const Result r = result_of(config, s, seat);
+  return {r.score, r.largest, S::kQueen ? 0 : r.crowns};
+}
+
+// The place of each entry of the scores as things stand; shared places use up theirs: 1, 1, 3, 4. Alone by points only
+// (Z16).
+template <class S>
+inline void fill_places(const Config& config, const S& s, std::span<int> out) {
+  std::vector<std::array<int, 3>> keys;
+  if constexpr (S::kSolo) {
+    keys = {{score_seat(config, s, 0).total(), 0, 0}, {score_automa(config, s).total(), 0, 0}};
+  } else {
+    for (int p = 0; p < config.players; ++p) keys.push_back(place_key(config, s, p));
+  }
+  for (std::size_t p = 0; p < out.size(); ++p) {
+    out[p] = 1 + static_cast<int>(std::count_if(keys.begin(), keys.end(), [&](const auto& k) { return k > keys[p]; }));
+  }
+}
+
 enum SoloEnd : std::uint8_t { kOngoing = 0, kWon = 1, kDrawn = 2, kLost = 3 };
 enum End : std::uint8_t { kVictory = 1, kShared = 2 };
 
-// The seats that share first place: K7 by score, largest territory, crowns; Q26 without the crowns. S21: alone, the
-// seat if it has more points than the automa.
+// The seats that share first place (K7, Q26). S21: alone, the seat if it has more points than the automa.
 template <class S>
 [[nodiscard]] inline std::uint32_t winners(const Config& config, const S& s) noexcept {
   if (s.step != kOver) return 0;
@@ -134,8 +159,7 @@ template <class S>
     std::array<int, 3> best{-1, -1, -1};
     std::uint32_t first = 0;
     for (int p = 0; p < config.players; ++p) {
-      const Result r = result_of(config, s, p);
-      const std::array<int, 3> key{r.score, r.largest, S::kQueen ? 0 : r.crowns};
+      const auto key = place_key(config, s, p);
       if (key > best) first = 0;
       if (key >= best) {
         best = key;

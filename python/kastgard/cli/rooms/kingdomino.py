@@ -269,7 +269,12 @@ class Talk(session.Talk):
         ]
 
     def result(self) -> list[str]:
-        return [f"The game is over: {gather(self.state).end_sentence()}.", *self.standings()]
+        rows = sorted(zip(self.state.places(), self.standings(), strict=True))
+        return [self.ended(), *(f"{place}. {row}" for place, row in rows)]
+
+    def ended(self) -> str:
+        """How the game ended, in a sentence."""
+        return f"The game is over: {gather(self.state).end_sentence()}."
 
 
 def named(entry: LineEntry) -> str:

@@ -108,4 +108,4 @@ class Talk(kingdomino.Talk):
         return [*lines, *self.solo.automa_report().lines()]
 
     def result(self) -> list[str]:
-        return [*super().result(), f"Margin: {self.solo.margin:+d}."]
+        return [self.ended(), *self.standings(), f"Margin: {self.solo.margin:+d}."]
