@@ -86,6 +86,9 @@ def main(arguments: list[str] | None = None) -> int:
     if options.list:
         print("\n".join(checks))
         return 0
+    for pattern in options.only:
+        if not any(fnmatchcase(name, pattern) for name in checks):
+            parser.error(f"no check is called {pattern}; there are: {', '.join(checks)}")
     passed = failed = 0
     for line in run(checks, Settings(options.quick, options.threads), options.only):
         print(line, flush=True)

@@ -14,7 +14,7 @@ import importlib
 import sys
 from typing import Any
 
-from kastgard import agents
+from kastgard import _native, agents
 from kastgard._native import version as __version__
 from kastgard.agents import Agent, BatchAgent, BatchView
 from kastgard.batch import Batch
@@ -69,7 +69,7 @@ __all__ = [
     "write_records",
 ]
 
-_ON_DEMAND = ("principalities", "render", "stats", "template", "testing")
+_ON_DEMAND = {"render", "stats", "testing", *(room for _, room, _ in _native.games())}
 
 
 def __getattr__(name: str) -> Any:

@@ -19,6 +19,11 @@ SURFACE = {
         canonical_spec explain levels name_of native specs""",
     "kastgard.errors": """AgentError BadPositionError IllegalActionError KastgardError OptionError
         RecordError""",
+    "kastgard.kingdomino": """AutomaReport AutomaTurn BribeDragon Build Building ChooseDomino
+        DEFAULT_BUILDINGS DOMINOES DiscardDomino Domino DrawnDomino DrawnKing DrawnTile GAMES LEVELS
+        PlaceDomino SendKnights Sheet Site SoloState SoloView State TERRAINS TerrainLine Territory
+        TileLine View automa_report legal_placements read_buildings score score_batch
+        territories""",
     "kastgard.principalities": """AcceptOffer Attack AttackOdds Candidate DeclineOffer EndTurn GAMES
         Game LEVELS LastAttack Map Reinforcement Roll RollResult State View explain generate_map
         largest_group reinforce resolve_attacks reward roll_faces win_fraction win_table""",

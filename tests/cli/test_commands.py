@@ -381,7 +381,7 @@ def test_stopping_self_play_leaves_no_trace(start, tmp_path) -> None:
 
 
 def test_a_progress_bar_on_a_terminal_only(shell, start) -> None:
-    told = shell("selfplay", "principalities", "-n", 250, "--seed", 1)
+    told = shell("selfplay", "principalities", "-n", 40, "--seed", 1)
     assert told.err == ""
     master, slave = pty.openpty()
     process = start(["selfplay", "principalities", "-n", "250", "--seed", "1"], stdout=slave,
