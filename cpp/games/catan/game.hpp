@@ -29,7 +29,7 @@ class RoomGame {
   static constexpr bool kPerfectInformation = false;
   static constexpr bool kListed = true;
   static constexpr auto kEnds = kEndNames;
-  static constexpr std::array<std::string_view, 1> kAgents{"greedy"};
+  static constexpr std::array<std::string_view, 2> kAgents{"greedy", "normal"};
 
   explicit RoomGame(Options options = {}) : config_(make_config(options, kTwo)) {}
 
