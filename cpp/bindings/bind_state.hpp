@@ -36,6 +36,11 @@ struct StateMethods {
     return array[py::slice(0, count, 1)].template cast<py::array>();
   }
 
+  static bool sees_outcome(const S& s, int seat) {
+    check_seat(*s.box, seat);
+    return kastgard::sees_outcome(s.game(), s.value, seat);
+  }
+
   static py::object legal_mask(const S& s, py::object out) {
     const py::ssize_t actions = s.game().num_actions();
     if (out.is_none()) out = new_array<bool>({actions});
@@ -156,6 +161,7 @@ void bind_state_queries(py::class_<BoundState<G>>& type) {
       .def_property_readonly("hash", [](const S& s) { return hash_bytes(&s.value, sizeof s.value, s.box->tag()); })
       .def_property_readonly("signature", [](const S& s) { return hash_state<G>(s.value); })
       .def("chance_outcomes", &M::chance_outcomes)
+      .def("sees_outcome", &M::sees_outcome, py::arg("seat"))
       .def("count_legal", [](const S& s) { return count_legal(s.game(), s.value); })
       .def("returns", &M::returns)
       .def("scores", &M::scores)

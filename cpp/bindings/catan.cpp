@@ -1,6 +1,6 @@
 // What only the room catan has: configurations, the island's topology, and what apps and pictures read of a position.
 #include "bindings/catan_fields.hpp"
-#include "bindings/seats.hpp"
+#include "games/catan/heuristic.hpp"
 #include "games/catan/score.hpp"
 
 namespace kastgard::bindings {
@@ -69,11 +69,11 @@ AnyDict standing(const BoundCatan<kTwo>& state, int owner) {
   return out;
 }
 
-// Whether `seat` sees the outcome of this chance node (C11).
-template <bool kTwo>
-bool sees_outcome(const BoundCatan<kTwo>& state, int seat) {
-  check_seat(*state.box, seat);
-  return (ct::outcome_seen_by(state.game().config(), state.value) >> seat & 1U) != 0;
+AnyDict normal_weights() {
+  AnyDict out;
+  const ct::NormalWeights weights;
+  for (const auto& each : ct::kNormalWeightNames) out[each.name] = weights.*each.weight;
+  return out;
 }
 
 template <bool kTwo>
@@ -90,13 +90,14 @@ py::module_ bind_one(py::module_& module) {
       },
       "game"_a, "fields"_a);
   sub.def("standing", &standing<kTwo>, "state"_a, "owner"_a);
-  sub.def("sees_outcome", &sees_outcome<kTwo>, "state"_a, "seat"_a);
   sub.def("topology", &topology);
+  sub.def("normal_weights", &normal_weights);
   return sub;
 }
 
 void bind(py::module_& module) {
-  bind_one<false>(module);
+  auto catan = bind_one<false>(module);
+  bind_catan_kernels(catan);
   bind_one<true>(module);
 }
 

@@ -45,6 +45,7 @@ class StateCheck {
     check_bad_texts();
     check_names();
     check_views(game_, state_, rng);
+    check_outcomes(game_, state_);
     require(equal<G>(state_, kept_), "a query changed the state");
   }
 

@@ -76,5 +76,25 @@ void check_views(const G& game, const StateOf<G>& state, Rng& rng) {
   }
 }
 
+// An outcome that a seat does not see leaves it with the same knowledge as any other, but for one that ends the game.
+template <Game G>
+void check_outcomes(const G& game, const StateOf<G>& state) {
+  if (game.to_play(state) != kChance) return;
+  ChanceList<G> outcomes;
+  game.chance(state, outcomes);
+  for (int seat = 0; seat < game.num_players(); ++seat) {
+    if (sees_outcome(game, state, seat)) continue;
+    std::vector<StateOf<G>> known;
+    for (const auto& o : outcomes) {
+      StateOf<G> next = state;
+      game.apply(next, o.id);
+      if (game.end(next) == 0) known.push_back(game.conceal(next, seat));
+    }
+    for (const auto& each : known) {
+      if (!equal<G>(each, known[0])) fail(game, state, "a hidden outcome shows");
+    }
+  }
+}
+
 }  // namespace conformance
 }  // namespace kastgard

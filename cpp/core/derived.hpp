@@ -111,6 +111,15 @@ template <Game G>
   return next;
 }
 
+// Whether `seat` sees which outcome this chance node brings; true elsewhere.
+template <Game G>
+[[nodiscard]] bool sees_outcome(const G& game, const StateOf<G>& state, int seat) {
+  if constexpr (HidesOutcomes<G>) {
+    if (game.to_play(state) == kChance) return (game.outcome_seen_by(state) >> seat & 1U) != 0;
+  }
+  return true;
+}
+
 // Draws one outcome of a chance node; the caller applies it.
 template <Game G>
 [[nodiscard]] Action sample_outcome(const G& game, const StateOf<G>& state, Rng& rng) {

@@ -104,6 +104,11 @@ template <class G>
 concept ResolvesChance = requires(const G g, StateOf<G>& s, Rng& rng) {
   { g.resolve_chance(s, rng) };  // all consecutive chance nodes: same draws, same state as node by node
 };
+// Where an outcome of chance is not seen by all: a game of hidden cards.
+template <class G>
+concept HidesOutcomes = requires(const G g, const StateOf<G>& c) {
+  { g.outcome_seen_by(c) } -> std::same_as<std::uint32_t>;  // at a chance node, a bit a seat
+};
 template <class G>
 concept WritesMask = requires(const G g, const StateOf<G>& c, std::uint8_t* row) {
   { g.write_mask(c, row) };  // num_actions bytes, every one written

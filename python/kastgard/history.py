@@ -45,6 +45,13 @@ class History:
         """All moves, those that lie ahead included."""
         return tuple(self._moves)
 
+    def moves_seen_by(self, seat: SupportsIndex) -> tuple[int, ...]:
+        """All moves as `seat` sees them: -1 for an outcome of chance that is hidden from it."""
+        return tuple(
+            move if state.sees_outcome(seat) else -1
+            for state, move in zip(self._states, self._moves, strict=False)
+        )
+
     def __len__(self) -> int:
         return len(self._moves)
 

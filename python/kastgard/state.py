@@ -130,6 +130,11 @@ class State:
         """The sum of the weights of `chance_outcomes`; 0 where there are none."""
         return self._native.chance_total
 
+    def sees_outcome(self, seat: SupportsIndex) -> bool:
+        """Whether `seat` sees which outcome this chance node brings: False where a card is drawn
+        hidden from it. True wherever chance is not to move."""
+        return self._native.sees_outcome(check_int(seat, "seat"))
+
     def action(self, action: SupportsIndex) -> Any:
         """The action of that id, or at a chance node the outcome, as a typed value of the room."""
         return self._game.action(action)

@@ -61,6 +61,9 @@ class Choices {
     }
     return -1;
   }
+  [[nodiscard]] Action draw(Rng& rng) const noexcept {
+    return nth(static_cast<int>(rng.below(static_cast<std::uint64_t>(count()))));
+  }
   [[nodiscard]] bool has(Action a) const noexcept {
     for (const auto& s : segments_) {
       if (a >= s.base && a < s.base + 64 && (s.bits >> (a - s.base) & 1) != 0) return true;
@@ -77,11 +80,6 @@ class Choices {
 };
 
 [[nodiscard]] Choices choices(const Config& config, const State& s) noexcept;
-
-[[nodiscard]] inline Action draw_legal(const Config& config, const State& s, Rng& rng) noexcept {
-  const Choices c = choices(config, s);
-  return c.nth(static_cast<int>(rng.below(static_cast<std::uint64_t>(c.count()))));
-}
 
 // num_actions bytes of 0 or 1, every one written.
 void write_mask(const Config& config, const State& s, std::uint8_t* row) noexcept;

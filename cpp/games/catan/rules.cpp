@@ -2,6 +2,7 @@
 
 #include "games/catan/actions.hpp"
 #include "games/catan/chance.hpp"
+#include "games/catan/production.hpp"
 
 namespace kastgard::catan {
 namespace {
@@ -497,30 +498,15 @@ void resolve_chance(const Config& config, State& s, Rng& rng) noexcept {
 std::array<Counts, kSeats> production(const Config& config, const State& s, int total) noexcept {
   std::array<Counts, kSeats> claims{};
   Counts need = 0;
-  for (const int h : s.hexes_of[at(total)]) {  // A5.1
-    if (h == kNone || h == s.robber) continue;  // A5.4
-    const std::uint64_t corners = kTopology.hex_corners[h];
-    if ((corners & s.buildings) == 0) continue;
-    for (int p = 0; p < config.players; ++p) {  // B3.2: neutrals claim nothing
-      const int n = bits::count(s.settlements[at(p)] & corners) + 2 * bits::count(s.cities[at(p)] & corners);
-      const Counts cards = times(s.terrain[at(h)], n);
-      claims[at(p)] += cards;
-      need += cards;
-    }
+  for (const int h : s.hexes_of[at(total)]) {
+    if (h == kNone || h == s.robber || (kTopology.hex_corners[h] & s.buildings) == 0) continue;  // A5.4
+    claim(claims, need, config.players, h, s.terrain[at(h)], s.settlements, s.cities);  // B3.2: no neutral claims
   }
-  if (covers(s.bank, need)) return claims;
-  for (int r = 0; r < kResources; ++r) {  // A5.2, resource by resource
-    const int bank = get(s.bank, r);
-    if (get(need, r) <= bank) continue;
-    for (auto& claim : claims) {
-      const bool alone = get(claim, r) == get(need, r) && config.single_claimant_gets_rest;  // D3
-      claim = (claim & ~times(r, 0xFF)) | times(r, alone ? bank : 0);
-    }
-  }
+  settle_claims(claims, need, s.bank, config.single_claimant_gets_rest);
   return claims;
 }
 
-std::uint32_t outcome_seen_by(const Config& config, const State& s) noexcept {
+std::uint32_t seers(const Config& config, const State& s) noexcept {
   const std::uint32_t all = (1U << config.players) - 1;
   if (s.step == kCard) return 1U << s.active;
   if (s.step == kTheft && config.players > 2) return 1U << s.active | 1U << s.victim;

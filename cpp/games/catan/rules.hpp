@@ -16,6 +16,6 @@ void resolve_chance(const Config& config, State& s, Rng& rng) noexcept;
 [[nodiscard]] std::array<Counts, kSeats> production(const Config& config, const State& s, int total) noexcept;
 
 // Which seats see a chance outcome of this position: a bit a seat (C11).
-[[nodiscard]] std::uint32_t outcome_seen_by(const Config& config, const State& s) noexcept;
+[[nodiscard]] std::uint32_t seers(const Config& config, const State& s) noexcept;
 
 }  // namespace kastgard::catan

@@ -126,6 +126,11 @@ static_assert(sizeof(State) <= 1024);
 [[nodiscard]] inline int supply(const State& s) noexcept { return kTokens - s.tokens[0] - s.tokens[1]; }
 [[nodiscard]] inline Counts old_cards(const State& s) noexcept { return s.cards[s.active] - s.bought; }
 
+// As the players count: a turn of every seat; the founding belongs to the first.
+[[nodiscard]] inline int round(const Config& config, const State& s) noexcept {
+  return s.turn == 0 ? 1 : (s.turn - 1) / config.players + 1;
+}
+
 // A3.2: whose the k-th founding settlement is.
 [[nodiscard]] inline int founder(const Config& config, int first, int k) noexcept {
   const int n = config.players;
