@@ -26,8 +26,8 @@ class Relations {
     } else {
       check_turn();
     }
-    check_step();
     check_idle();
+    check_step();
     check_end();
   }
 
