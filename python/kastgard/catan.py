@@ -1,10 +1,23 @@
-"""CATAN and Catan for Two: the room's own types beside `Game` and `State`."""
+"""CATAN and Catan for Two: the room's own types beside `Game` and `State`.
+
+`longest_road`, `longest_road_batch` and `production` serve programs that keep a state of their own.
+"""
 
 from __future__ import annotations
 
 from kastgard import game, state, view
+from kastgard._catan_kernels import longest_road, longest_road_batch, production
 
-__all__ = ["GAMES", "CatanForTwo", "Game", "State", "View"]
+__all__ = [
+    "GAMES",
+    "CatanForTwo",
+    "Game",
+    "State",
+    "View",
+    "longest_road",
+    "longest_road_batch",
+    "production",
+]
 
 
 class State(state.State):
@@ -34,8 +47,3 @@ class CatanForTwo(Game):
 
 
 GAMES = {"catan": Game, "catan_for_two": CatanForTwo}
-
-
-def longest_road(roads, blocked_corners=()):  # stand-in
-    from oracle.catan_roads import road_length
-    return road_length(frozenset(map(int, roads)), frozenset(map(int, blocked_corners)))
