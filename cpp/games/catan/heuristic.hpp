@@ -10,8 +10,7 @@
 
 namespace kastgard::catan {
 
-// The weights of normal as data, with the names that agent strings use: "normal(city=3)". One unit is a tenth of a
-// victory point or so.
+// The weights of normal as data, with the names that agent strings use: "normal(city=3)". A victory point is ten units.
 struct NormalWeights {
   double point = 10.0;       // a victory point
   double income = 16.0;      // a card a roll, of a resource that is neither scarce nor plenty
@@ -26,13 +25,13 @@ struct NormalWeights {
   double road_race = 6.0;  // near the longest road
   double army_race = 6.0;  // near the largest army
   double card = 2.6;  // an unplayed card that is no victory point
-  double hand = 0.35;  // a resource card
+  double hand = 0.23;  // a resource card
   double city = 4.0;  // the cards for a city in hand
   double settlement = 4.5;  // for a settlement that has a place
   double road = 1.2;  // for a road
   double purchase = 2.2;  // for a development card
   double patience = 0.55;  // what each card still missing leaves of these
-  double risk = 0.5;  // a card that a 7 would take
+  double risk = 0.75; // a card that a 7 would take
   double rival = 0.45;  // share of the strongest other seat's worth
   double field = 0.12;  // share of each other seat's worth
   double token = 0.7;  // a trade token, up to six

@@ -184,6 +184,26 @@ TEST_CASE("C11: thefts are seen by two, bought cards by one, dice by all") {
   CHECK(sees_outcome(duel, s, 1));
 }
 
+TEST_CASE("bytes from outside: what is kept for speed, used or not, must be what follows from the pieces") {
+  const Catan game = base(2);
+  State s = position(game, [](State&) {});
+  s.touched[2] = 1;  // an owner that this game does not have
+  CHECK_THROWS_AS(game.validate(s), PositionError);
+  s = position(game, [](State&) {});
+  s.lengths[0] = 2;
+  CHECK_THROWS_AS(game.validate(s), PositionError);
+  s = position(game, [](State& t) {
+    t.cards[0] = kDeck - one(kVictoryPoint);
+    t.removed = 0;
+  });
+  s.step = kCard;  // with one card left, then with none
+  s.seat = kChance;
+  CHECK_NOTHROW(game.validate(s));
+  s.cards[0] += one(kVictoryPoint);
+  s.deck = 0;
+  CHECK_THROWS_AS(game.validate(s), PositionError);
+}
+
 TEST_CASE("C11: while another discards, samples hold the cards that its order demands") {
   const Catan game = base(3);
   State s = position(game, [](State& t) {

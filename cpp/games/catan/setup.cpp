@@ -157,6 +157,10 @@ State empty_state(const Config& config) noexcept {
 }
 
 void derive(const Config& config, State& s) noexcept {
+  s.touched = {};
+  s.frontier = {};
+  s.lengths = {};
+  s.rates = {};
   s.all_roads = {};
   s.buildings = s.closed = 0;
   for (int o = 0; o < config.owners; ++o) {

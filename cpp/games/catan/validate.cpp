@@ -204,6 +204,7 @@ class Relations {
 
   void check_step() const {
     switch (s_.step) {
+      case kCard: return need(s_.deck != 0, "'deck' is empty at step card");
       case kDiscard: return check_discard();
       case kRobber:
       case kVictim:

@@ -67,7 +67,7 @@ class Fields {
 
   // C4, C5
   void check_pieces() const {
-    std::uint64_t buildings = 0, closed = 0;
+    std::uint64_t closed = 0;
     Edges roads;
     for (int o = 0; o < kOwners; ++o) {
       const Edges own = s_.roads[at(o)];
@@ -80,7 +80,6 @@ class Fields {
         need((closed >> c & 1) == 0, "'settlements' and 'cities' are too close");
         closed |= kTopology.near[c];
       });
-      buildings |= settlements | cities;
       const bool plays = o < config_.owners;
       need(own.count() <= (plays ? kRoads : 0), "'roads' are more than the stock");
       need(bits::count(settlements) <= (plays ? kSettlements : 0), "'settlements' are more than the stock");
