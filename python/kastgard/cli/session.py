@@ -67,6 +67,23 @@ class Talk:
         """The move that the person means. Raises KastgardError for what is none."""
         return self.session.state.parse_action(words)
 
+    def picture(self) -> str:
+        """The board as the person may see it."""
+        return self.session.state.to_terminal(color=self.session.color)
+
+    def asks(self) -> list[str]:
+        """Before the person decides, where something has happened since the last question."""
+        return [self.picture()]
+
+    def planned(self) -> int | None:
+        """The next move, where the person has named several at once."""
+        return None
+
+    def moves(self) -> list[str]:
+        """The legal moves."""
+        state = self.session.state
+        return [", ".join(state.action_text(int(a)) for a in state.legal_actions())]
+
     def means_move(self, words: str) -> bool:
         """Whether words that are a command elsewhere, as "b" for the board, are a move here."""
         return False
@@ -150,8 +167,12 @@ class Session:
 
     def decide(self) -> int:
         """Talks with the person until a legal move is named."""
+        planned = self.talk.planned()
+        if planned is not None:
+            return planned
         if self.stale:
-            self.draw()
+            self.tell(self.talk.asks())
+            self.stale = False
         while True:
             words = " ".join(self.ask(f"{seat_letter(self.seat)}> ").split())
             if not words or self.answer(words):
@@ -177,7 +198,7 @@ class Session:
         elif command in ("show", "board", "b"):
             self.draw()
         elif command == "moves":
-            self.say(", ".join(self.state.action_text(int(a)) for a in self.state.legal_actions()))
+            self.tell(self.talk.moves())
         else:
             return self.talk.command(command)
         return True
@@ -214,7 +235,7 @@ class Session:
         }
 
     def draw(self) -> None:
-        self.say(self.state.to_terminal(color=self.color))
+        self.say(self.talk.picture())
         self.stale = False
 
     def tell(self, lines: list[str]) -> None:
