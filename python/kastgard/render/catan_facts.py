@@ -142,7 +142,7 @@ class Facts:
     @property
     def supply(self) -> int:
         """Tokens that nobody has."""
-        return 20 - sum(self.fields.get("tokens", ()))
+        return 20 - int(sum(self.fields.get("tokens", ())))
 
     def building_at(self, corner: int) -> Pieces | None:
         return next((pieces for pieces in self.owners if corner in pieces.buildings), None)

@@ -32,7 +32,7 @@ from .catan_legal import action_rows, legal_of
 COLUMNS = 100
 HALF = 7  # columns of half a hexagon
 LEFT = 12  # columns before the westernmost corner: room for a harbour
-ROWS = 28
+ROWS = 30  # with one above and one below for harbours
 SITES = 8  # places for a settlement that hints list
 
 # Ground of the 256-colour table by terrain, the desert last; dark or light ink.
@@ -54,7 +54,7 @@ def state_terminal(state: Any, *, color: bool = False, hints: bool = False) -> s
     """A position, a State or a View, as lines of text, without a newline at the end. With `hints`
     what is unseen, trade rates, the best places for a settlement and all actions are listed."""
     facts = gather(state)
-    lines = [f"{facts.title}, {facts.when}: {facts.status()}", "", *Board(facts).lines(color)]
+    lines = [f"{facts.title}, {facts.when}: {facts.status()}", *Board(facts).lines(color)]
     lines += ["", *table(facts, color), *neutral_lines(facts, color)]
     lines += textwrap.wrap("; ".join(facts.notes()), COLUMNS, subsequent_indent="  ")
     if hints:
@@ -67,7 +67,7 @@ def state_terminal(state: Any, *, color: bool = False, hints: bool = False) -> s
 
 def row_of(y: int) -> int:
     """The line of text of a line of corners."""
-    return y // 3 * 5 + y % 3 * 2
+    return 1 + y // 3 * 5 + y % 3 * 2
 
 
 class Board:
@@ -163,9 +163,9 @@ class Board:
         (r1, c1), (_, c2) = (self.place(island.CORNERS[c]) for c in ends)
         centre = self.place(island.CENTRES[island.hex_beside(edge)])[1]
         shared = next((c for c in ends if len(island.CORNER_HEXES[c]) == 2), None)
-        if c1 != c2 and shared is not None and r1 in (0, ROWS - 3):
+        if c1 != c2 and shared is not None and r1 in (1, ROWS - 4):
             at = self.place(island.CORNERS[shared])[1]
-            self.write(0 if r1 == 0 else ROWS - 1, at - len(words) // 2, words)
+            self.write(0 if r1 == 1 else ROWS - 1, at - len(words) // 2, words)
             return
         row = r1 + 1
         near = (c1 + c2) // 2

@@ -230,14 +230,13 @@ class Talk(session.Talk):
         fields = then.fields
         active = fields["active"]
         who = self.name(active)
+        seen = before.sees_outcome(self.session.seat)
         if fields["step"] == "dice":
             lines = [f"{who} rolls {outcome}{self.produced(then, now, outcome)}"]
         elif fields["step"] == "card":
-            mine = active == self.session.seat
-            lines = [f"You draw: {CARDS[outcome]}"] if mine else []
+            lines = [f"You draw: {CARDS[outcome]}"] if seen else []
         else:
             victim = fields["victim"] if fields["step"] == "theft" else 1 - active
-            seen = len(then.seats) == 2 or self.session.seat in (active, victim)
             card = f"1 {RESOURCES[outcome]}" if seen else "a card"
             verb = "steals" if fields["step"] == "theft" else "draws"
             lines = [f"{who} {verb} {card} from {self.holder(victim)}"]
