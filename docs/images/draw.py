@@ -7,6 +7,7 @@ from pathlib import Path
 import kastgard
 from kastgard import agents
 from kastgard import principalities as room
+from kastgard.render.catan import state_svg
 
 HERE = Path(__file__).parent
 
@@ -46,6 +47,22 @@ def kingdoms(name: str, seed: int, lines: int) -> kastgard.State:
     return state
 
 
+def island(name: str, seed: int, turn: int) -> kastgard.State:
+    """A game of Greedy where the seat that moves may build or trade, after so many turns."""
+    game = kastgard.load(name)
+    state = game.initial(seed)
+    chance = kastgard.Rng(seed)
+    streams = [kastgard.Rng(seed, purpose=16 + p) for p in range(game.num_players)]
+    greedy = agents.native(game, "greedy")
+    while state.to_json()["turn"] < turn or state.to_json()["step"] != "main":
+        if state.is_chance:
+            state.sample_chance(chance)
+        else:
+            seat = state.to_play
+            state.apply(greedy.act(state.view(seat), streams[seat]))
+    return state
+
+
 def pictures() -> dict[str, str]:
     """File names and what stands in them."""
     four, eight = position(4, 12, 9), position(8, 5, 10)
@@ -62,6 +79,9 @@ def pictures() -> dict[str, str]:
         "kingdomino.svg": kingdoms("kingdomino(players=4)", 3, 8).to_svg(),
         "queendomino.svg": kingdoms("queendomino", 4, 7).to_svg(),
         "queendomino_solo.svg": kingdoms("queendomino_solo", 5, 8).to_svg(hints=True),
+        "catan.svg": state_svg(island("catan", 8, 60).view(0)),
+        "catan_for_two.svg": island("catan_for_two", 8, 36).to_svg(),
+        "catan_for_two_hints.svg": island("catan_for_two", 3, 20).to_svg(hints=True),
         "template.svg": kastgard.load("template").initial(2).to_svg(),
     }
 

@@ -40,6 +40,7 @@ ROW = 122.0
 NOTE = 17.0
 SEA = "#cfe2ee"
 SHORE = "#e9dcb8"
+AWARD = "#8a5a00"
 LEFT, UPPER = MARGIN + COAST, TOP + COAST  # where the island begins
 WIDE = 2 * COAST + island.SIZE[0] * HALF_WIDTH
 HIGH = 2 * COAST + island.SIZE[1] * HALF_SIDE
@@ -148,7 +149,7 @@ def land(facts: Facts) -> list[str]:
         if fields["terrain"][h] != DESERT:
             parts.append(marks.token((x, y + 5), fields["numbers"][h]))
     x, y = CENTRES[fields["robber"]]
-    parts.append(marks.robber((x - 29 if fields["numbers"][fields["robber"]] else x, y + 18)))
+    parts.append(marks.robber((x - 28.5 if fields["numbers"][fields["robber"]] else x, y + 18)))
     return parts
 
 
@@ -205,19 +206,20 @@ def seat_panel(facts: Facts, seat: SeatFacts, x: float, y: float) -> str:
         frame,
         marks.badge(x + 24, y + 23, seat.letter, fill),
         text(x + 46, y + 29, seat.points_text(), font_size=16, font_weight=700, fill=colors.INK),
-        text(x + PANEL - 12, y + 28, ", ".join(seat.awards), class_="award", font_size=11.5,
-             font_weight=700, fill="#8a5a00", text_anchor="end"),
         *hand(seat, x + 12, y + 43),
         text(x + 12, y + 92, seat.cards_text(), class_="cards", font_size=12, fill=colors.INK),
         text(x + 12, y + 107, left_text(seat), class_="left", font_size=11, fill=colors.MUTED),
     ]  # fmt: skip
-    facing = [plural(seat.knights, "knight"), f"road {seat.pieces.length}"]
+    knights = f"largest army {seat.knights}" if seat.army else plural(seat.knights, "knight")
+    road = f"{'longest ' if seat.pieces.longest else ''}road {seat.pieces.length}"
+    facing = [(knights, seat.army), (road, seat.pieces.longest)]
     if seat.tokens is not None:
-        facing.append(plural(seat.tokens, "token"))
+        facing.append((plural(seat.tokens, "token"), False))
     parts += [
-        text(x + PANEL - 12, y + 55 + 14 * k, line, font_size=12, fill=colors.INK,
-             text_anchor="end")
-        for k, line in enumerate(facing)
+        text(x + PANEL - 12, y + 55 + 14 * k, line, class_="award" if award else None,
+             font_size=12, font_weight=700 if award else None,
+             fill=AWARD if award else colors.INK, text_anchor="end")
+        for k, (line, award) in enumerate(facing)
     ]  # fmt: skip
     return tag("g", *parts, class_="seat")
 
@@ -227,13 +229,14 @@ def hand(seat: SeatFacts, x: float, y: float) -> list[str]:
     if seat.hand is not None:
         return [marks.card(x + 31 * r, y, r, count) for r, count in enumerate(seat.hand)]
     sure = counted(seat.at_least)
-    parts = [marks.backs(x, y, seat.hand_size)]
-    if sure:
-        parts += [
-            text(x + 40, y + 14, "at least", font_size=11, fill=colors.MUTED),
-            text(x + 40, y + 28, sure, font_size=11, fill=colors.INK),
-        ]
-    return parts
+    lines = textwrap.wrap(f"at least {sure}", 27) if sure else []
+    return [
+        marks.backs(x, y, seat.hand_size),
+        *(
+            text(x + 40, y + 10 + 12.5 * k, line, class_="sure", font_size=11, fill=colors.INK)
+            for k, line in enumerate(lines)
+        ),
+    ]
 
 
 def left_text(seat: SeatFacts) -> str:

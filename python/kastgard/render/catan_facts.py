@@ -6,9 +6,11 @@ None here; in `Facts.fields` it stands at the fixed value of the view, which no 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
+
+from kastgard.catan import longest_road
 
 from . import catan_island as island
 from .colors import seat_letter
@@ -298,26 +300,9 @@ def pieces_of(fields: dict[str, Any], owner: int) -> Pieces:
         roads=tuple(fields["roads"][owner]),
         settlements=tuple(fields["settlements"][owner]),
         cities=tuple(fields["cities"][owner]),
-        length=road_length(fields["roads"][owner], others),
+        length=longest_road(fields["roads"][owner], sorted(others)),
         longest=fields["longest_road"] == owner,
     )
-
-
-def road_length(roads: Iterable[int], blocked: set[int]) -> int:
-    """The longest walk along these roads that uses none twice and passes no blocked corner."""
-    own = frozenset(roads)
-
-    def onward(corner: int, used: frozenset[int]) -> int:
-        best = 0
-        for edge in island.CORNER_EDGES[corner]:
-            if edge in own and edge not in used:
-                a, b = island.EDGES[edge]
-                end = b if a == corner else a
-                rest = 0 if end in blocked else onward(end, used | {edge})
-                best = max(best, 1 + rest)
-        return best
-
-    return max((onward(c, frozenset()) for e in own for c in island.EDGES[e]), default=0)
 
 
 def seat_of(fields: dict[str, Any], pieces: Pieces, viewer: int | None) -> SeatFacts:
