@@ -28,6 +28,7 @@ from .catan_facts import (
     site_text,
 )
 from .catan_legal import action_rows, legal_of
+from .facts import plural
 
 COLUMNS = 100
 HALF = 7  # columns of half a hexagon
@@ -249,7 +250,7 @@ def neutral_lines(facts: Facts, color: bool) -> list[str]:
         stock = pieces.stock
         lines.append(
             f" {name} neutral: longest {pieces.length}{award}; "
-            f"{stock['road']} roads, {stock['settlement']} settlements left"
+            f"{plural(stock['road'], 'road')}, {plural(stock['settlement'], 'settlement')} left"
         )
     return lines
 
