@@ -111,7 +111,7 @@ class State:
     def board(self) -> Board:
         return self.course.board
 
-    # --- questions ----------------------------------------------------------------------------------
+    # --- questions --------------------------------------------------------------------------------
 
     @property
     def to_play(self) -> int:
@@ -158,7 +158,7 @@ class State:
             return [0.0] * P
         return [1.0 if seat in first else -1 / (P - 1) for seat in range(P)]
 
-    # --- moves --------------------------------------------------------------------------------------
+    # --- moves --------------------------------------------------------------------------------
 
     def apply(self, action: int) -> None:
         """A decision's id, or an outcome's at a chance node."""

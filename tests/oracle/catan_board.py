@@ -1,4 +1,4 @@
-"""What lies on the table of Catan, and what the rules say of it: places, prices, production, awards.
+"""What lies on the table of Catan, and what the rules say of it: places, production, awards.
 
 Owners are numbered like the JSON of a position: the seats, then (for two) the neutral players.
 """
@@ -118,7 +118,7 @@ class Board:
             stream.shuffle(harbours)
         return cls(rules, terrain, numbers, harbours)
 
-    # --- places -----------------------------------------------------------------------------------
+    # --- places --------------------------------------------------------------------------------
 
     def buildings(self, owner: int) -> set[int]:
         return self.settlements[owner] | self.cities[owner]
@@ -195,7 +195,7 @@ class Board:
         return 3 if ANY in kinds else 4
 
     def claims(self, total: int) -> list[list[int]]:
-        """What each seat may claim of each resource (A5.1); neutral players claim nothing (B3.1)."""
+        """What each seat may claim of each resource (A5.1); neutral players: nothing (B3.1)."""
         claims = [[0] * 5 for _ in range(self.players)]
         for h in range(19):
             if self.numbers[h] != total or h == self.robber:
@@ -227,7 +227,7 @@ class Board:
             other
             for other in range(self.players)
             if other != seat
-            and sum(self.hands[other])
+            and sum(self.hands[other]) > 0
             and any(c in self.buildings(other) for c in corners)
         ]
 

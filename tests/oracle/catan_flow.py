@@ -66,7 +66,7 @@ class Course:
         self.bought_total = [0] * self.players
         self.end = "ongoing"
 
-    # --- who ----------------------------------------------------------------------------------------
+    # --- who --------------------------------------------------------------------------------------
 
     def order(self) -> list[int]:
         """All seats in turn order from the active one on."""
@@ -82,10 +82,10 @@ class Course:
             return next(seat for seat in self.order() if self.owed[seat])
         if self.step == "answer":
             assert self.offer is not None
-            return self.order()[1 + self.offer["answered"]]
+            return self.order()[1 + int(self.offer["answered"])]
         return self.active
 
-    # --- what ---------------------------------------------------------------------------------------
+    # --- what --------------------------------------------------------------------------------
 
     def legal(self) -> list[Move]:
         """The decisions of the seat to play."""
@@ -118,7 +118,7 @@ class Course:
             moves += [("settlement", c) for c in board.settlement_places(seat)]
         if board.can_pay(seat, "city"):
             moves += [("city", c) for c in board.city_places(seat)]
-        if board.can_pay(seat, "card") and sum(board.deck):
+        if board.can_pay(seat, "card") and sum(board.deck) > 0:
             moves.append(("buy",))
         for r in range(5):
             if board.hands[seat][r] >= board.rate(seat, r):
@@ -157,9 +157,7 @@ class Course:
     def legal_discard(self) -> list[Move]:
         """A6.2: non-decreasing, and what is left must suffice."""
         cards, owed = self.cards_to_give()
-        return [
-            ("give", r) for r in range(self.least, 5) if cards[r] and sum(cards[r:]) >= owed
-        ]
+        return [("give", r) for r in range(self.least, 5) if cards[r] and sum(cards[r:]) >= owed]
 
     def legal_robber(self) -> list[Move]:
         return [("robber", h) for h in range(19) if h != self.board.robber]
@@ -185,7 +183,7 @@ class Course:
             return []
         return [(k, weight) for k, weight in enumerate(weights) if weight]
 
-    # --- moves --------------------------------------------------------------------------------------
+    # --- moves --------------------------------------------------------------------------------
 
     def apply(self, move: Move | int) -> None:
         """A decision or the outcome of a chance node; it must be possible."""

@@ -20,7 +20,7 @@ class TradingCourse(Course):
         if (
             self.rules.trading
             and self.offers < self.rules.offers
-            and sum(self.board.hands[self.active])
+            and sum(self.board.hands[self.active]) > 0
         ):
             moves.append(("offer",))
         return moves

@@ -42,7 +42,7 @@ class CourseForTwo(TradingCourse):
     def settled(self, corner: int) -> None:
         self.board.take_tokens(self.active, self.board.tokens_of(corner))
 
-    # --- neutral players (B4) -------------------------------------------------------------------------
+    # --- neutral players (B4) ---------------------------------------------------------------------
 
     def neutral_places(self, kind: str) -> list[Move]:
         board = self.board
@@ -95,7 +95,7 @@ class CourseForTwo(TradingCourse):
         if not self.won():
             self.resume()
 
-    # --- tokens (B5, B7) ------------------------------------------------------------------------------
+    # --- tokens (B5, B7) --------------------------------------------------------------------------
 
     def legal_roll(self) -> list[Move]:
         own = self.token_moves() if self.rules.tokens_before_roll else []
