@@ -60,6 +60,8 @@ def position(
     rolls: Sequence[int] | None = None,
     card_played: bool = False,
     avoid: Iterable[int] = (),
+    numbers: Sequence[int] | None = None,
+    harbours: Sequence[int] | None = None,
     ply: int = 200,
     **options: Any,
 ) -> State:
@@ -67,12 +69,17 @@ def position(
 
     The board is the beginner's unless told. `bank`: what it holds of the resources named, the rest
     of their cards goes to the seat `rest_to`. Seats with fewer than two buildings or roads get
-    more, away from the pieces named and from the hexes whose number is in `avoid`. Awards follow from the
-    pieces unless told.
+    more, away from the pieces named and from the hexes whose number is in `avoid`. Awards follow
+    from the pieces unless told.
     """
-    game = Oracle(name, **{"board": "beginner", **options})
-    state = game.initial()
+    own_board = numbers is not None or harbours is not None
+    beginner = {**options, "board": "beginner", "shuffle_harbours": False}
+    state = Oracle(name, **beginner).initial()
+    game = Oracle(name, **{"board": "random" if own_board else "beginner", **options})
+    state.game, state.course.rules, state.board.rules = game, game.rules, game.rules
     course, board = state.course, state.board
+    board.numbers = list(numbers or board.numbers)
+    board.harbours = list(harbours or board.harbours)
     for own, pieces in ((board.settlements, settlements), (board.cities, cities),
                         (board.roads, roads)):  # fmt: skip
         for owner, places in (pieces or {}).items():
@@ -107,13 +114,14 @@ def fill(state: State, avoid: set[int]) -> None:
     board, land = state.board, island()
     busy = {h for c in board.built() for h in land.corner_hexes[c]}
     busy |= {h for h in range(19) if board.numbers[h] in avoid}
+    ports = {c for harbour in land.harbours for c in harbour.corners}
     wanted = {c for own in board.roads for e in own for c in land.edge_corners[e]}
 
     def disturbs(corner: int) -> tuple[int, int, int]:
         hexes = land.corner_hexes[corner]
         near = sum(h in busy for h in hexes)
         close = any(c in wanted for c in (corner, *land.corner_neighbours[corner]))
-        return near + 4 * close, len(hexes), corner
+        return near + 4 * close + (corner in ports), len(hexes), corner
 
     for seat in range(state.game.players):
         while len(board.buildings(seat)) < 2:
