@@ -1,0 +1,102 @@
+"""Perft counts, pinned and counted again by the oracle; and the signatures of the games."""
+
+from __future__ import annotations
+
+import hashlib
+
+import pytest
+
+import kastgard
+from catan.table import TWO, Table, at, new
+from oracle.catan import State
+from oracle.catan_flow import CHANCE_NODE, TERMINAL
+from oracle.catan_positions import path
+
+
+def oracle_perft(state: State, depth: int) -> int:
+    """Paths of `depth` plies, chance outcomes counted; a shorter game counts as it ends."""
+    if depth == 0 or state.to_play == TERMINAL:
+        return 1
+    if state.to_play == CHANCE_NODE:
+        moves = [outcome for outcome, _ in state.chance()]
+    else:
+        moves = state.legal()
+    if depth == 1:
+        return len(moves)
+    total = 0
+    for move in moves:
+        twin = state.copy()
+        twin.apply(move)
+        total += oracle_perft(twin, depth - 1)
+    return total
+
+
+def founding(name: str = "catan", **options) -> Table:
+    return new(name, **options)
+
+
+def rich() -> Table:
+    """A main step in which everything is affordable."""
+    return at(
+        players=3, settlements={0: [24, 11], 1: [40], 2: [26]}, roads={0: path(24, 18, 13)},
+        hands={0: "lllbbbwwwggggooo", 1: "lo", 2: "wwg"}, rolls=(6,),
+        dev={0: {"knight": 1, "road_building": 1, "year_of_plenty": 1, "monopoly": 1}},
+    )  # fmt: skip
+
+
+def seven() -> Table:
+    """A roll that will be a seven for some: hands to discard, two seats to rob."""
+    return at(
+        players=3, settlements={0: [24], 1: [40], 2: [35]}, step="roll", discard_limit=4,
+        hands={0: "lbwgo", 1: "llbo", 2: "wwggo"},
+    ).do(("roll",))  # fmt: skip
+
+
+def offers() -> Table:
+    return at(players=3, trading=True, hands={0: "lbbw", 1: "wgo", 2: "go"})
+
+
+def two_before_the_rolls() -> Table:
+    return at(
+        TWO, settlements={0: [24], 1: [26]}, hands={0: "lbw", 1: "wgo"}, knights={0: 1},
+        dev={0: {"knight": 1, "road_building": 1}}, robber=0, step="roll",
+        token_actions_per_turn=2,
+    )  # fmt: skip
+
+
+def two_building() -> Table:
+    return at(
+        TWO, settlements={0: [26], 1: [48]}, hands={0: "llbbwwggo", 1: "o"}, neutral_answer="any_kind",
+        roads={0: path(26, 32, 37), 2: path(13, 18, 24), 3: path(40, 35)},
+    )  # fmt: skip
+
+
+# position, counts, depth to which the oracle counts again
+PINS = {
+    "founding of two": (lambda: founding(players=2), (), 3),
+    "founding of four": (founding, (), 3),
+    "founding for two": (lambda: founding(TWO), (), 3),
+    "rich": (rich, (), 2),
+    "seven": (seven, (), 3),
+    "offers": (offers, (), 5),
+    "two before the rolls": (two_before_the_rolls, (), 3),
+    "two building": (two_building, (), 3),
+}
+
+
+@pytest.mark.parametrize("name", PINS)
+def test_perft(name):
+    make, pinned, by_oracle = PINS[name]
+    t = make()
+    assert tuple(t.game.perft(t.state, k) for k in range(1, len(pinned) + 1)) == pinned
+    counted = tuple(oracle_perft(t.twin, k) for k in range(1, by_oracle + 1))
+    assert counted == pinned[:by_oracle]
+    assert t.game.perft(t.state, 0) == 1
+
+
+def test_perft_ends_with_the_game():
+    t = at(players=3, cities={0: [3, 4, 5, 6]}, settlements={0: [15]}, hands={0: "wgo"},
+           dev={1: {"knight": 14, "road_building": 2, "year_of_plenty": 2, "monopoly": 2}})
+    # the last cards are victory points: buying ends the game
+    assert t.moves() == {("buy",), ("end",)}
+    assert [t.game.perft(t.state, k) for k in range(1, 4)] == [2, 2, 12]
