@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import random
 from collections.abc import Iterator
+from itertools import permutations
 from typing import Any
 
 import kastgard
@@ -97,9 +98,10 @@ def hide(data: Data, seat: int, pick: random.Random) -> Data | None:
     if not redeal_cards(other, seat, pick):
         return None
     swap_resources(other, seat, pick)
-    for o in range(len(other["hands"])):
-        if o != seat:
-            other["known"][o] = [[0] * 5 for _ in other["hands"]]
+    seats = range(len(other["hands"]))
+    for o, h in permutations(seats, 2):
+        if seat not in (o, h):  # what others know of each other
+            other["known"][o][h] = list(other["known"][seat][h])
     return other
 
 
@@ -126,7 +128,9 @@ def check_resample(state: Any, seat: int, rng: Any) -> bool:
     after = plain(other)
     players = len(before["hands"])
     others = [o for o in range(players) if o != seat]
-    hidden = {"cards", "deck", "hands", "known"} | ({"bought"} if before["active"] != seat else set())
+    hidden = {"cards", "deck", "hands", "known"} | (
+        {"bought"} if before["active"] != seat else set()
+    )
     assert {k: v for k, v in before.items() if k not in hidden} == {
         k: v for k, v in after.items() if k not in hidden
     }
@@ -146,7 +150,9 @@ def check_resample(state: Any, seat: int, rng: Any) -> bool:
             deck = [data["deck"][r] if key == "cards" else 0 for data in (before, after)]
             assert own[0] + deck[0] == own[1] + deck[1]
     assert sum(before["bought"]) == sum(after["bought"])
-    assert all(b <= c for b, c in zip(after["bought"], after["cards"][after["active"]], strict=True))
+    assert all(
+        b <= c for b, c in zip(after["bought"], after["cards"][after["active"]], strict=True)
+    )
     for o in range(players):
         for h in range(players):
             assert all(k <= n for k, n in zip(after["known"][o][h], after["hands"][h], strict=True))

@@ -161,7 +161,7 @@ def test_case_K25_neutral_building_duty():
 
 
 def test_case_K27_token_price():
-    pieces = {0: [24, 26, 53, 33, 6], 1: [2, 28, 51, 48, 15]}
+    pieces = {0: [24, 26, 53, 33, 6], 1: [0, 22, 51, 42, 15]}
     for mine, theirs, price in ((5, 5, 1), (5, 4, 2), (4, 5, 1)):
         own = {0: pieces[0][:mine], 1: pieces[1][:theirs]}
         t = at(TWO, settlements=own, robber=0)

@@ -122,7 +122,7 @@ def test_case_E16_single_claimant_of_the_last_card():
 
 
 def test_case_E17_neutral_is_no_claimant():
-    t = at(TWO, cities={0: [8]}, bank={"b": 2}, rest_to=1, avoid=[6], step="roll")
+    t = at(TWO, cities={0: [12]}, bank={"b": 2}, rest_to=1, avoid=[6], step="roll")
     assert 13 in t["settlements"][2]
     assert t.do(("roll",), 6).hand(0) == "bb"
 
@@ -208,8 +208,8 @@ def test_case_E27_fourth_knight():
 
 def test_case_E28_ten_points_in_the_turn_of_somebody_else():
     t = nearly(
-        seat=1, settlements={0: [40], 2: [16]}, active=0, hands={0: "lbwg"}, longest_road=2,
-        roads={1: path(*COAST[:6]), 2: path(16, 22, 17, 23, 18, 24, 19), 0: path(23, 29)},
+        seat=1, settlements={0: [34], 2: [16]}, active=0, hands={0: "lbwg"}, longest_road=2,
+        roads={1: path(*COAST[:6]), 2: path(16, 22, 17, 23, 18, 24, 19), 0: path(23, 29, 34)},
     ).do(("settlement", 23))  # fmt: skip
     assert (t.points(1), t.state.is_terminal) == (11, False)
     won(t.do(("end",)), 1)
@@ -290,7 +290,8 @@ def test_case_T10_supply_of_one_token():
     seed = next(s for s in range(200) if new(TWO, seed=s, board="variable")["terrain"][0] == 5)
     t = new(TWO, seed=seed, board="variable").do(("settlement", 0))
     assert t["tokens"] == [8, 5]
-    t = at(TWO, settlements={0: [3]}, roads={0: path(18, 24)}, hands={0: "lbwg"}, tokens=[10, 9])
+    t = at(TWO, settlements={0: [3, 23]}, roads={0: path(23, 18, 24)}, hands={0: "lbwg"},
+           tokens=[10, 9])  # fmt: skip
     assert t.do(("settlement", 24))["tokens"] == [11, 9]
 
 

@@ -95,8 +95,13 @@ def test_perft(name):
 
 
 def test_perft_ends_with_the_game():
-    t = at(players=3, cities={0: [3, 4, 5, 6]}, settlements={0: [15]}, hands={0: "wgo"},
-           dev={1: {"knight": 14, "road_building": 2, "year_of_plenty": 2, "monopoly": 2}})
+    t = at(
+        players=3,
+        cities={0: [3, 4, 5, 6]},
+        settlements={0: [15]},
+        hands={0: "wgo"},
+        dev={1: {"knight": 14, "road_building": 2, "year_of_plenty": 2, "monopoly": 2}},
+    )
     # the last cards are victory points: buying ends the game
     assert t.moves() == {("buy",), ("end",)}
     assert [t.game.perft(t.state, k) for k in range(1, 4)] == [2, 2, 12]

@@ -43,7 +43,7 @@ def test_reading_D03_single_claimant():
     for name in ("catan", TWO):
         for rest, hand in ((True, "b"), (False, "")):
             options = {"single_claimant_gets_rest": rest, "step": "roll", "avoid": [6]}
-            t = at(name, cities={0: [8]}, bank={"b": 1}, rest_to=1, **options)
+            t = at(name, cities={0: [12]}, bank={"b": 1}, rest_to=1, **options)
             assert t.do(("roll",), 6).hand(0) == hand
 
 
@@ -243,7 +243,8 @@ def test_option_defaults():
     }  # fmt: skip
     shared = list(config)[:8]
     assert dict(kastgard.load("catan").config) == {
-        "players": 4, **{name: config[name] for name in shared}
+        "players": 4,
+        **{name: config[name] for name in shared},
     }
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from catan.table import at
 from kastgard.catan import longest_road
-from oracle.catan_positions import RING, path
+from oracle.catan_positions import RING, networks, path
 from oracle.catan_roads import road_length
 from oracle.catan_tables import island
 
@@ -29,9 +29,10 @@ def test_road_cases_are_fourteen():
 def test_road_case_on_the_board(case):
     """The award goes to the network exactly when it has five roads in a row."""
     blocked = case["enemy_buildings"]
-    if any(n in blocked for c in blocked for n in island().corner_neighbours[c]):
-        pytest.skip("not a position: buildings side by side")
-    t = at(players=3, roads={0: case["roads"]}, settlements={0: [2, 6], 1: blocked})
+    near = {n for c in blocked for n in (c, *island().corner_neighbours[c])}
+    if any(corners <= near for corners in networks(set(case["roads"]))):
+        return  # no room for a building of the owner: not a position
+    t = at(players=3, roads={0: case["roads"]}, settlements={1: blocked})
     assert t["longest_road"] == (0 if case["length"] >= 5 else None)
 
 

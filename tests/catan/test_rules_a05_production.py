@@ -13,7 +13,7 @@ def roll(total: int, **fields):
 
 
 def test_rule_A5_1_settlements_one_cities_two():
-    t = roll(8, settlements={0: [26], 1: [31]}, cities={2: [20]})
+    t = roll(8, settlements={0: [32], 1: [31]}, cities={2: [20]})
     assert [t.hand(seat) for seat in range(3)] == ["o", "o", "oo"]
     # two hexes with the number: both pay
     t = roll(4, settlements={0: [18]}, cities={1: [36]})

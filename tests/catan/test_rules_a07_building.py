@@ -41,13 +41,13 @@ def test_rule_A7_2_roads_join_own_pieces():
     # 24: 29, 36; 18: 20, 27; 3: 6; 0: 1 (coastal edges too)
     assert t.places("road") == {29, 36, 20, 27, 6, 1}
     # at an opponent's building a road ends
-    t = at(players=3, settlements={0: [24, 3], 1: [18]}, roads={0: [28, 0]}, hands={0: "lb"})
-    assert t.places("road") == {29, 36, 6, 1}
+    t = at(players=3, settlements={0: [24, 3], 1: [13]}, roads={0: [28, 20, 0]}, hands={0: "lb"})
+    assert t.places("road") == {29, 36, 27, 6, 1}
     # but it may be reached: the far end does not matter
     t = at(players=3, settlements={0: [24, 3], 1: [13]}, roads={0: [28, 0]}, hands={0: "lb"})
     assert t.places("road") == {29, 36, 20, 27, 6, 1}
     # an edge that somebody has is taken
-    t = at(players=3, settlements={0: [24, 3], 1: [30]}, roads={0: [28, 0], 1: [36, 44]},
+    t = at(players=3, settlements={0: [24, 3], 1: [35]}, roads={0: [28, 0], 1: [36, 44]},
            hands={0: "lb"})  # fmt: skip
     assert t.places("road") == {29, 20, 27, 6, 1}
     # a foreign road at the corner does not stop
@@ -72,9 +72,9 @@ def test_rule_A7_3_settlements_need_room_and_an_own_road():
         45, 41, 36, 31)}, hands={0: "lbwg"})  # fmt: skip
     assert t.places("settlement") == {36}
     # no connection to the own buildings: cut off by an opponent
-    t = at(players=3, settlements={0: [24, 3], 1: [18]}, roads={0: path(24, 18, 13, 9)},
+    t = at(players=3, settlements={0: [24, 3], 1: [13]}, roads={0: path(24, 18, 13, 9, 5)},
            hands={0: "lbwg"})  # fmt: skip
-    assert t.places("settlement") == {9}
+    assert t.places("settlement") == {5}
 
 
 def test_rule_A7_4_city_replaces_a_settlement():

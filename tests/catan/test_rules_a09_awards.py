@@ -45,10 +45,10 @@ def test_rule_A9_2_first_award_and_take_over():
 
 def cut(mine: list[int], north: list[int], south: list[int], corner: int = 23):
     """Seat 1 (north) settles in the middle of the road of seat 0."""
-    away = {23: 29, 18: 13, 17: 12}[corner]
+    way = {23: (29, 34), 18: (13, 8), 17: (12, 8)}[corner]
     return at(
-        players=3, roads={0: mine, 1: [*north, *path(corner, away)], 2: south}, active=1,
-        settlements={0: [16], 1: [3], 2: [43]}, hands={1: "lbwg"}, longest_road=0,
+        players=3, roads={0: mine, 1: [*north, *path(corner, *way)], 2: south}, active=1,
+        settlements={0: [16], 1: [3, way[1]], 2: [43]}, hands={1: "lbwg"}, longest_road=0,
     ).do(("settlement", corner))  # fmt: skip
 
 

@@ -78,8 +78,8 @@ def test_rule_A11_1_points_by_option(points):
 def test_rule_A11_2_in_the_turn_of_somebody_else_only_at_the_next_own_turn():
     """Seat 0 cuts the road of seat 2, and seat 1 has ten points."""
     t = nearly(
-        seat=1, settlements={0: [40], 2: [16]}, active=0, hands={0: "lbwg"}, longest_road=2,
-        roads={1: path(*COAST[:6]), 2: path(16, 22, 17, 23, 18, 24, 19), 0: path(23, 29)},
+        seat=1, settlements={0: [34], 2: [16]}, active=0, hands={0: "lbwg"}, longest_road=2,
+        roads={1: path(*COAST[:6]), 2: path(16, 22, 17, 23, 18, 24, 19), 0: path(23, 29, 34)},
     )  # fmt: skip
     assert (t["longest_road"], t.points(1)) == (2, 9)
     t.do(("settlement", 23))

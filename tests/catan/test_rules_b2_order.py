@@ -58,7 +58,7 @@ def test_rule_B2_3_second_roll_differs():
 
 def test_rule_B2_3_shortage_is_judged_per_roll():
     # brick 6 with one card in the bank: the first roll takes it, the second finds none
-    t = at(TWO, cities={0: [8]}, settlements={1: [39]}, bank={"b": 1}, rest_to=1, step="roll",
+    t = at(TWO, cities={0: [12]}, settlements={1: [39]}, bank={"b": 1}, rest_to=1, step="roll",
            avoid=[5, 6])  # fmt: skip
     before = t["hands"][1][1]
     t.do(("roll",), 6, 5)

@@ -14,7 +14,7 @@ def test_rule_B3_1_no_turns_no_cards_no_claims():
         if before["step"] == "main" and after["step"] == "roll":
             assert after["active"] == 1 - before["active"]
     # N1 on 13 beside brick 6: no claimant, so one real player gets what is left
-    t = at(TWO, cities={0: [8]}, bank={"b": 1}, rest_to=1, avoid=[6], step="roll")
+    t = at(TWO, cities={0: [12]}, bank={"b": 1}, rest_to=1, avoid=[6], step="roll")
     before = t["hands"][1][1]
     t.do(("roll",), 6)
     assert (t.hand(0), t["hands"][1][1]) == ("b", before)

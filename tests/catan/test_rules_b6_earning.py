@@ -70,7 +70,7 @@ def test_rule_B6_3_figures_by_place_of_the_desert(desert, figures):
 
 def test_rule_B6_4_what_the_supply_holds():
     for supply, gain in ((0, 0), (1, 1), (2, 2), (5, 2)):
-        t = at(TWO, settlements={0: [3]}, roads={0: path(18, 24)}, hands={0: "lbwg"},
+        t = at(TWO, settlements={0: [3, 23]}, roads={0: path(23, 18, 24)}, hands={0: "lbwg"},
                tokens=[10, 10 - supply]).do(("settlement", 24))  # fmt: skip
         assert t["tokens"] == [10 + gain, 10 - supply]
 

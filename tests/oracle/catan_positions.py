@@ -14,6 +14,7 @@ from typing import Any
 from oracle.catan import Oracle, State
 from oracle.catan_flow import Course
 from oracle.catan_known import raise_bound
+from oracle.catan_roads import road_length
 from oracle.catan_tables import BANK, CARDS, DECK, edge_between, island
 
 LETTERS = "lbwgo"
@@ -72,19 +73,22 @@ def position(
     more, away from the pieces named and from the hexes whose number is in `avoid`. Awards follow
     from the pieces unless told.
     """
-    own_board = numbers is not None or harbours is not None
+    own_board = numbers is not None
     beginner = {**options, "board": "beginner", "shuffle_harbours": False}
     state = Oracle(name, **beginner).initial()
-    game = Oracle(name, **{"board": "random" if own_board else "beginner", **options})
+    own = {"board": "random" if own_board else "beginner", "shuffle_harbours": harbours is not None}
+    game = Oracle(name, **{**own, **options})
     state.game, state.course.rules, state.board.rules = game, game.rules, game.rules
     course, board = state.course, state.board
     board.numbers = list(numbers or board.numbers)
     board.harbours = list(harbours or board.harbours)
-    for own, pieces in ((board.settlements, settlements), (board.cities, cities),
+    for places, pieces in ((board.settlements, settlements), (board.cities, cities),
                         (board.roads, roads)):  # fmt: skip
-        for owner, places in (pieces or {}).items():
-            own[owner] |= set(places)
+        for owner, own_pieces in (pieces or {}).items():
+            places[owner] |= set(own_pieces)
     fill(state, set(avoid))
+    built = board.built()
+    assert not any(n in built for c in built for n in island().corner_neighbours[c]), "too close"
     deal(state, hands or {}, bank or {}, rest_to)
     deal_cards(state, dev or {}, knights or {}, removed or {})
     course.bought = counts(bought or {})
@@ -110,12 +114,13 @@ def position(
 
 
 def fill(state: State, avoid: set[int]) -> None:
-    """Two buildings and two roads at least for every seat."""
+    """Two buildings and two roads at least for every seat, a road at every building, and as many
+    pieces as the neutral players' answers need."""
     board, land = state.board, island()
     busy = {h for c in board.built() for h in land.corner_hexes[c]}
     busy |= {h for h in range(19) if board.numbers[h] in avoid}
+    wanted = board.built() | {c for own in board.roads for e in own for c in land.edge_corners[e]}
     ports = {c for harbour in land.harbours for c in harbour.corners}
-    wanted = {c for own in board.roads for e in own for c in land.edge_corners[e]}
 
     def disturbs(corner: int) -> tuple[int, int, int]:
         hexes = land.corner_hexes[corner]
@@ -123,14 +128,65 @@ def fill(state: State, avoid: set[int]) -> None:
         close = any(c in wanted for c in (corner, *land.corner_neighbours[corner]))
         return near + 4 * close + (corner in ports), len(hexes), corner
 
+    def disturbing(edge: int) -> tuple[int, int]:
+        return sum(c in wanted for c in land.edge_corners[edge]), edge
+
+    def outside(corner: int) -> tuple[int, int]:
+        own = sum(e in edges for e in land.corner_edges[corner] for edges in board.roads)
+        return own, disturbs(corner)[1]
+
     for seat in range(state.game.players):
+        own = board.roads[seat]
+        for network in networks(own):
+            if not network & board.buildings(seat):
+                board.settlements[seat].add(min(network & set(board.open_corners()), key=outside))
+        for corner in sorted(board.buildings(seat)):
+            if not any(e in own for e in land.corner_edges[corner]):
+                own.add(min(edges_at(state, corner), key=disturbing))
         while len(board.buildings(seat)) < 2:
             corner = min(board.open_corners(), key=disturbs)
             board.settlements[seat].add(corner)
-            board.roads[seat].add(min(edges_at(state, corner)))
-        for corner in sorted(board.buildings(seat)):
-            if len(board.roads[seat]) < 2 and edges_at(state, corner):
-                board.roads[seat].add(min(edges_at(state, corner)))
+            own.add(min(edges_at(state, corner), key=disturbing))
+        while len(own) < 2:
+            own.add(min(board.road_places(seat), key=disturbing))
+    if state.game.rules.two:
+        while unanswered(state) < 0:
+            seat, edge = min(
+                (
+                    (seat, e)
+                    for seat in (0, 1)
+                    for e in board.road_places(seat)
+                    if short(state, seat, e)
+                ),
+                key=lambda place: (*disturbing(place[1]), -place[0]),
+            )
+            board.roads[seat].add(edge)
+
+
+def networks(roads: set[int]) -> list[set[int]]:
+    """The corners of roads that hang together."""
+    found: list[set[int]] = []
+    for edge in sorted(roads):
+        ends = set(island().edge_corners[edge])
+        joined = [each for each in found if each & ends]
+        found = [each for each in found if not each & ends]
+        found.append(ends.union(*joined))
+    return found
+
+
+def unanswered(state: State) -> int:
+    """How many more pieces the seats have built since founding than the neutral players."""
+    board = state.board
+    pieces = [len(board.roads[k]) + len(board.buildings(k)) for k in range(4)]
+    return pieces[0] + pieces[1] - 8 - (pieces[2] + pieces[3] - 2)
+
+
+def short(state: State, seat: int, edge: int) -> bool:
+    """The road does not come near Longest Road."""
+    board = state.board
+    before = road_length(frozenset(board.roads[seat]), frozenset(board.foreign(seat)))
+    after = road_length(frozenset(board.roads[seat] | {edge}), frozenset(board.foreign(seat)))
+    return after <= max(before, 4)
 
 
 def edges_at(state: State, corner: int) -> list[int]:

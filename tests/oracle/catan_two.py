@@ -150,7 +150,6 @@ class CourseForTwo(TradingCourse):
     def do_forced_trade(self) -> None:
         self.pay_tokens()
         self.draws = min(2, sum(self.board.hands[1 - self.active]))
-        self.gifts = 2
         self.step = "forced"
 
     def drawn_forced(self, resource: int) -> None:
@@ -159,6 +158,7 @@ class CourseForTwo(TradingCourse):
         self.taken[resource] += 1
         self.draws -= 1
         if not self.draws:
+            self.gifts = 2
             self.step = "gift"
 
     def cards_to_give(self) -> tuple[list[int], int]:

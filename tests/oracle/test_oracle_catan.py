@@ -182,9 +182,9 @@ def test_example_of_the_longest_road() -> None:
     """Red 7, Blue 5, White 5; Blue cuts Red."""
     red = path(16, 22, 17, 23, 18, 24, 19, 25)
     state = position(
-        players=3, roads={0: red, 1: [*path(4, 8, 12, 7, 11, 16), *path(23, 29)],
+        players=3, roads={0: red, 1: [*path(4, 8, 12, 7, 11, 16), *path(23, 29, 34)],
                           2: path(43, 39, 44, 40, 45, 41)},
-        settlements={0: [25], 1: [4], 2: [43]}, hands={1: "lbwg"}, active=1,
+        settlements={0: [25], 1: [4, 34], 2: [43]}, hands={1: "lbwg"}, active=1,
     )  # fmt: skip
     assert state.board.road_lengths()[0] == 7
     assert state.board.longest_road == 0
