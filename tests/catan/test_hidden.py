@@ -144,11 +144,13 @@ def chi(seen: Counter[str], expected: dict[str, float], total: int) -> None:
 
 
 def deals(pool: str, size: int, least: str = "") -> dict[str, float]:
-    """Chances of a hand of the size: every deal that holds `least` is equally likely."""
+    """Chances of a hand of the size: the cards that are certain lie there, every deal of the other
+    cards is equally likely."""
+    for letter in least:
+        pool = pool.replace(letter, "", 1)
     hands = Counter(
-        "".join(sorted(hand, key=LETTERS.index))
-        for hand in itertools.combinations(pool, size)
-        if all(hand.count(letter) >= least.count(letter) for letter in least)
+        "".join(sorted([*least, *hand], key=LETTERS.index))
+        for hand in itertools.combinations(pool, size - len(least))
     )
     return {hand: n / hands.total() for hand, n in hands.items()}
 

@@ -32,6 +32,8 @@ def test_road_case_on_the_board(case):
     near = {n for c in blocked for n in (c, *island().corner_neighbours[c])}
     if any(corners <= near for corners in networks(set(case["roads"]))):
         return  # no room for a building of the owner: not a position
+    if any(set(island().corner_edges[c]) <= set(case["roads"]) for c in blocked):
+        return  # no edge left for the other's road
     t = at(players=3, roads={0: case["roads"]}, settlements={1: blocked})
     assert t["longest_road"] == (0 if case["length"] >= 5 else None)
 
