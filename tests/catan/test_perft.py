@@ -67,7 +67,8 @@ def two_before_the_rolls() -> Table:
 
 def two_building() -> Table:
     return at(
-        TWO, settlements={0: [26], 1: [48]}, hands={0: "llbbwwggo", 1: "o"}, neutral_answer="any_kind",
+        TWO, settlements={0: [26], 1: [48]}, hands={0: "llbbwwggo", 1: "o"},
+        neutral_answer="any_kind",
         roads={0: path(26, 32, 37), 2: path(13, 18, 24), 3: path(40, 35)},
     )  # fmt: skip
 
@@ -107,3 +108,19 @@ def test_perft_ends_with_the_game():
     assert t.moves() == {("buy",), ("end",)}
     assert [t.game.perft(t.state, k) for k in range(1, 4)] == [2, 24, 56]
     assert [oracle_perft(t.twin, k) for k in range(1, 4)] == [2, 24, 56]
+
+
+SIGNATURES: dict[str, str] = {}
+
+
+@pytest.mark.parametrize("game_string", SIGNATURES)
+def test_signature_of_seeded_random_games(game_string):
+    """One number for the behaviour: moves with rules_version, and with nothing else."""
+    game = kastgard.load(game_string)
+    digest = hashlib.sha256()
+    for index in range(40):
+        state = game.initial(seed=123, index=index)
+        state.playout(kastgard.Rng(123, index, purpose="agent"), kastgard.Rng(123, index))
+        digest.update(repr((sorted(state.to_json().items()), state.scores().tolist())).encode())
+    assert game.rules_version == 1
+    assert digest.hexdigest()[:16] == SIGNATURES[game_string]

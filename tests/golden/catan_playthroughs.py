@@ -80,8 +80,8 @@ def board(data: dict[str, Any]) -> Iterator[str]:
 
 def table(data: dict[str, Any], scores: list[int]) -> Iterator[str]:
     """Bank, every owner's pieces and cards."""
-    facts = [f"bank={data['bank']}".replace(" ", ""), f"deck={sum(data['deck'])}", f"robber={data['robber']}",
-             f"rolls={data['rolls']}", f"road={data['longest_road']}",
+    facts = [f"bank={data['bank']}".replace(" ", ""), f"deck={sum(data['deck'])}",
+             f"robber={data['robber']}", f"rolls={data['rolls']}", f"road={data['longest_road']}",
              f"army={data['largest_army']}"]  # fmt: skip
     yield from wrapped("  table  ", facts)
     for owner in range(len(data["roads"])):

@@ -1,0 +1,280 @@
+"""Acceptance of Catan and Catan for Two at full counts.
+
+Agreement with the oracle in every mode, what must hold after every action, the length of roads by
+trying every trail, what seats may know and what resampled positions keep, the ladder of players,
+and the rates that the room promises.
+"""
+
+from __future__ import annotations
+
+import random
+import statistics
+import time
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+
+import kastgard
+from bench.acceptance import Check, Line, Settings
+from bench.acceptance_kingdomino import parallel
+from bench.decisions import SETTINGS, rate
+from catan.agreement import MODES
+from kastgard import _native
+
+# --- the oracle -----------------------------------------------------------------------------------
+
+
+def oracle_block(mode: str, start: int, count: int) -> tuple[int, Counter[str], str]:
+    """Games start .. start + count - 1: how many agreed, how they ended, the first failure."""
+    from catan.agreement import play_both
+
+    ends: Counter[str] = Counter()
+    for number in range(start, start + count):
+        try:
+            ends[play_both(mode, number, scores_every=5)] += 1
+        except Exception as error:
+            return number - start, ends, f"game {number}: {type(error).__name__}: {error}"
+    return count, ends, ""
+
+
+def check_oracle(settings: Settings) -> Iterator[Line]:
+    """2,000 random games of each game over all its modes and options, every ply of each."""
+    by_game = Counter(mode.name for mode in MODES.values())
+    for name, mode in MODES.items():
+        games = settings.count(2000, 24) // by_game[mode.name] + 1
+        jobs = [(name, start, min(20, games - start)) for start in range(0, games, 20)]
+        parts = parallel(oracle_block, jobs, settings.threads)
+        agreed = sum(part[0] for part in parts)
+        ends: Counter[str] = sum((part[1] for part in parts), Counter())
+        failure = next((part[2] for part in parts if part[2]), "")
+        text = ", ".join(f"{end} {n}" for end, n in sorted(ends.items()))
+        figures = f"{agreed} of {games} games agree: {text} {failure}"
+        yield Line(f"oracle {name}", agreed == games, figures, "all")
+
+
+# --- what must hold -------------------------------------------------------------------------------
+
+
+def laws_block(k: int, seed: int) -> tuple[int, str]:
+    """One random game: its plies, and the law that it broke."""
+    from catan import laws
+    from catan.test_invariants import GAMES
+    from oracle.catan import Oracle
+
+    name, options = GAMES[k]
+    oracle = Oracle(name, **options)
+    answers = laws.Answers(oracle) if oracle.rules.two else None
+    plies = 0
+    try:
+        for before, move, after in laws.steps_of(oracle, seed, 1):
+            plies += 1
+            laws.check_laws(oracle, after)
+            laws.law_c9(before, move, after)
+            if answers:
+                answers.step(before, move, after)
+    except AssertionError as error:
+        return plies, f"{name} {options} seed {seed} ply {plies}: {error or 'broken'}"
+    return plies, ""
+
+
+def check_invariants(settings: Settings) -> Iterator[Line]:
+    """The invariants of part C after every action of random games."""
+    from catan.test_invariants import GAMES
+
+    seeds = settings.count(100, 2)
+    for k, (name, options) in enumerate(GAMES):
+        parts = parallel(laws_block, [(k, seed) for seed in range(seeds)], settings.threads)
+        failure = next((text for _, text in parts if text), "")
+        plies = sum(n for n, _ in parts)
+        text = ",".join(f"{key}={value}" for key, value in options.items())
+        figures = failure or f"{plies:,} positions of {seeds} games"
+        yield Line(f"invariants {name}({text})", not failure, figures, "all")
+
+
+def roads_block(seed: str, count: int) -> tuple[int, int, str]:
+    """Random networks: how many, how many with a loop, the first that differs."""
+    from catan.test_roads import compare_networks
+
+    try:
+        return *compare_networks(seed, count), ""
+    except AssertionError as error:
+        return 0, 0, str(error)
+
+
+def check_roads(settings: Settings) -> Iterator[Line]:
+    """The length of roads against every trail, on random networks with blocked corners."""
+    count = settings.count(100_000, 4000)
+    jobs = [(f"acceptance {k}", count // 10) for k in range(10)]
+    parts = parallel(roads_block, jobs, settings.threads)
+    failure = next((part[2] for part in parts if part[2]), "")
+    networks, loops = sum(part[0] for part in parts), sum(part[1] for part in parts)
+    figures = failure or f"{networks:,} networks, {loops:,} with a loop"
+    yield Line("longest road", not failure, figures, "all equal")
+
+
+# --- hidden information ---------------------------------------------------------------------------
+
+
+def hidden_block(k: int, seed: int) -> tuple[int, int, str]:
+    """One random game: positions with other hidden facts, resampled ones, the first failure."""
+    from catan import hidden
+
+    name, options = hidden.GAMES[k]
+    game = kastgard.load(name, **options)
+    pick = random.Random(f"hidden {name} {options} {seed}")
+    differed = resampled = 0
+    try:
+        for state in hidden.positions(game, 1000 + seed, 7):
+            differed += hidden.check_leak(game, state, pick)
+            for seat in range(game.num_players):
+                rng = kastgard.Rng(seed, state.ply, purpose="resample")
+                resampled += hidden.check_resample(state, seat, rng)
+    except AssertionError as error:
+        return differed, resampled, f"{name} {options} seed {seed}: {error or 'broken'}"
+    return differed, resampled, ""
+
+
+def check_hidden(settings: Settings) -> Iterator[Line]:
+    """Views tell no hidden fact; resampled positions keep sizes, sums, minima and bounds."""
+    from catan.hidden import GAMES
+
+    seeds = settings.count(60, 2)
+    for k, (name, options) in enumerate(GAMES):
+        parts = parallel(hidden_block, [(k, seed) for seed in range(seeds)], settings.threads)
+        failure = next((part[2] for part in parts if part[2]), "")
+        differed, resampled = (sum(part[j] for part in parts) for j in (0, 1))
+        text = ",".join(f"{key}={value}" for key, value in options.items())
+        figures = failure or f"{differed:,} views compared, {resampled:,} positions resampled"
+        enough = min(differed, resampled) > 20 * seeds
+        yield Line(f"hidden {name}({text})", not failure and enough, figures, "all")
+
+
+def check_threads(settings: Settings) -> Iterator[Line]:
+    """The same games for any number of threads."""
+    for name in ("catan", "catan(players=2)", "catan_for_two"):
+        game = kastgard.load(name)
+        agents = ["normal"] * game.num_players
+        count = settings.count(400)
+        runs = [kastgard.play(game, agents, count, seed=5, threads=n) for n in (1, 2, 7)]
+        same = all(
+            np.array_equal(runs[0].scores, run.scores) and np.array_equal(runs[0].plies, run.plies)
+            for run in runs
+        )
+        yield Line(f"threads {name}", same, f"{count} games by 1, 2 and 7 threads", "equal")
+
+
+# --- players --------------------------------------------------------------------------------------
+
+# game, one, all others, window of its share of wins in per cent
+LADDER: list[tuple[str, str, str, tuple[float, float]]] = [
+    ("catan(players=2)", "greedy", "random", (50.0, 100.0)),
+    ("catan(players=2)", "normal", "greedy", (50.0, 100.0)),
+    ("catan(players=3)", "greedy", "random", (33.3, 100.0)),
+    ("catan(players=3)", "normal", "greedy", (33.3, 100.0)),
+    ("catan", "greedy", "random", (25.0, 100.0)),
+    ("catan", "normal", "greedy", (25.0, 100.0)),
+    ("catan_for_two", "greedy", "random", (50.0, 100.0)),
+    ("catan_for_two", "normal", "greedy", (50.0, 100.0)),
+]
+LADDER_GAMES = 12_000
+
+
+def share_of(game: Any, pair: tuple[str, str], games: int, seed: int, threads: int) -> float:
+    """Per cent of games won by the first of the pair, in each seat against a table of the other."""
+    players, (one, rest) = game.num_players, pair
+    won = 0
+    for seat in range(players):
+        agents = [one if p == seat else rest for p in range(players)]
+        results = kastgard.play(game, agents, games // players, seed=seed, threads=threads)
+        won += int((results.returns[:, seat] == 1).sum())
+    return 100 * won / (games // players * players)
+
+
+def check_ladder(settings: Settings) -> Iterator[Line]:
+    """One player against a table of another."""
+    for k, (name, one, rest, (low, high)) in enumerate(LADDER):
+        game = kastgard.load(name)
+        count = settings.count(LADDER_GAMES)
+        share = share_of(game, (one, rest), count, 700 + k, settings.threads)
+        wider = 400 * (0.25 / count) ** 0.5 if settings.quick else 0.0  # four standard errors
+        yield Line(
+            f"ladder {name}: {one} v {rest}", low - wider <= share <= high + wider,
+            f"{share:.1f} % of {count} games", f"{low} to {high} %",
+        )  # fmt: skip
+
+
+def check_ends(settings: Settings) -> Iterator[Line]:
+    """Every game of equal players ends with a winner; how long the games are."""
+    for name in ("catan", "catan(players=2)", "catan_for_two"):
+        game = kastgard.load(name)
+        for agent, full in (("random", 50_000), ("greedy", 5_000), ("normal", 5_000)):
+            count = settings.count(full)
+            results = kastgard.play(
+                game, [agent] * game.num_players, count, seed=31, threads=settings.threads
+            )
+            won = int((results.end == game.ends.index("won")).sum())
+            first = 100 * float((results.returns[:, 0] == 1).mean())
+            yield Line(
+                f"ends {name}: {agent}", won == count,
+                f"{won} of {count} won, {results.plies.mean():.0f} plies, longest "
+                f"{results.plies.max()}, seat 0 wins {first:.1f} %", "all",
+            )  # fmt: skip
+
+
+# --- rates ----------------------------------------------------------------------------------------
+
+PLAYOUTS = {"catan(players=2)": 12_000, "catan_for_two": 6_000, "catan": 3_600}
+DECISIONS = ("catan", "catan_for_two")
+
+
+def check_playouts(settings: Settings) -> Iterator[Line]:
+    """Whole random games a second, one thread, processor time, the median of five runs."""
+    for name, least in PLAYOUTS.items():
+        game = kastgard.load(name)
+        count = settings.count(20_000)
+        rates, plies = [], 0.0
+        for seed in range(5):
+            start = time.process_time()
+            results = kastgard.play(game, ["random"] * game.num_players, count, seed=seed)
+            rates.append(count / (time.process_time() - start))
+            plies = float(results.plies.mean())
+        found = statistics.median(rates)
+        figures = f"{found:,.0f} games/s of {plies:.0f} nodes"
+        yield Line(f"playouts {name}", found >= least, figures, f">= {least:,}")
+
+
+def check_decisions(settings: Settings) -> Iterator[Line]:
+    """Decisions a second through Batch."""
+    steps = settings.count(100, 20)
+    for name in DECISIONS:
+        game = kastgard.load(name)
+        for kind, least in (("mask and observation", 3.0), ("neither", 6.0)):
+            rates = [rate(game, 4096, steps, SETTINGS[kind], seed) / 1e6 for seed in range(5)]
+            found = statistics.median(rates)
+            yield Line(
+                f"batch {name} {kind}", found >= least, f"{found:.2f} million decisions/s",
+                f">= {least}",
+            )  # fmt: skip
+
+
+def check_state(settings: Settings) -> Iterator[Line]:
+    """A state is small."""
+    for name in ("catan", "catan_for_two"):
+        size = getattr(_native, name).state_bytes
+        yield Line(f"state {name}", size <= 1024, f"{size} bytes", "<= 1024")
+
+
+CHECKS: dict[str, Check] = {
+    "state": check_state,
+    "roads": check_roads,
+    "invariants": check_invariants,
+    "hidden": check_hidden,
+    "threads": check_threads,
+    "ladder": check_ladder,
+    "ends": check_ends,
+    "playouts": check_playouts,
+    "decisions": check_decisions,
+    "oracle": check_oracle,
+}
