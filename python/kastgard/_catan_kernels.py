@@ -63,8 +63,8 @@ def production(
     """int32[owners, 5]: the cards of each owner (lumber, brick, wool, grain, ore) for this total.
 
     `terrain`: 0 to 4 in that order, 5 desert, by hex; `numbers` by hex, each on at most two;
-    `settlements` and `cities`: corners by owner, at most four owners; `robber`: a hex or None. Where
-    the bank is short of a resource nobody gets it, but a single claimant the rest (by option).
+    `settlements` and `cities`: corners by owner, at most four owners; `robber`: a hex or None.
+    Where the bank is short of a resource nobody gets it, a single claimant the rest (by option).
     Raises ValueError, TypeError.
     """
     cards = _ROOM.production(
