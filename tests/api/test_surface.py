@@ -17,6 +17,12 @@ SURFACE = {
         Step View __version__ agents games load play read_records write_records""",
     "kastgard.agents": """Agent AgentLike BatchAgent BatchView GameResult Level NativePlayer
         canonical_spec explain levels name_of native specs""",
+    "kastgard.catan": """AcceptOffer AskFor BeginOffer BuildCity BuildRoad BuildSettlement
+        BuyCard CARDS CatanForTwo DeclineOffer DiscardKnight DrawnCard EndTurn ForcedTrade GAMES
+        Game GiveCard LEVELS MoveRobber NeutralRoad NeutralSettlement Offer PlayKnight
+        PlayMonopoly PlayRoadBuilding PlayYearOfPlenty Propose RESOURCES Rob RobberToDesert
+        RollDice Rolled Standing State StolenCard TradeWith TradeWithBank View Withdraw
+        longest_road longest_road_batch production""",
     "kastgard.errors": """AgentError BadPositionError IllegalActionError KastgardError OptionError
         RecordError""",
     "kastgard.kingdomino": """AutomaReport AutomaTurn BribeDragon Build Building ChooseDomino
@@ -40,7 +46,7 @@ METHODS = {
     kastgard.State: """action action_id action_text apply chance_outcomes chance_total child copy
         end from_json game is_chance is_terminal legal_actions legal_mask num_legal observe
         parse_action playout ply resample resolve_chance returns round sample_chance scores seed
-        signature to_bytes to_json to_play to_svg to_terminal to_text view""",
+        sees_outcome signature to_bytes to_json to_play to_svg to_terminal to_text view""",
     kastgard.View: """action action_id action_text end game is_chance is_terminal legal_actions
         legal_mask num_legal observe parse_action ply round sample_state scores seat to_bytes
         to_play to_text""",
@@ -51,7 +57,8 @@ METHODS = {
     kastgard.Record: """end episode from_json from_line game hints index initial moves returns
         rules_version scores seats seed signature start states times to_json to_line to_text verify
         version""",
-    kastgard.History: "apply back forward go moves place record sample_chance state use_hints",
+    kastgard.History: """apply back forward go moves moves_seen_by place record sample_chance state
+        use_hints""",
     kastgard.Results: """agents count_ends end failures first game games_per_second plies returns
         scores seconds seed signatures""",
     kastgard.Rng: """below copy draw_raw from_numpy next64 random_raw seed to_numpy words""",

@@ -54,7 +54,8 @@ def native(session: Session) -> str:
 
 def kind_of(words: str) -> str:
     """An action without its place or card."""
-    return words if words in ("end turn", "forced trade") else words.rpartition(" ")[0] or words
+    whole = ("end turn", "forced trade", "road building")
+    return words if words in whole else words.rpartition(" ")[0] or words
 
 
 def curious() -> Answer:
