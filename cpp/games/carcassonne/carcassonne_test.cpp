@@ -1,0 +1,38 @@
+// The room's own tests; every game also passes the conformance run of cpp/tests.
+#include <doctest/doctest.h>
+
+#include "core/conformance.hpp"
+#include "games/carcassonne/game.hpp"
+
+using namespace kastgard;
+using namespace kastgard::carcassonne;
+
+namespace {
+
+Options with(std::initializer_list<std::pair<const char*, Options::Value>> values) {
+  Options options;
+  for (const auto& [name, value] : values) options.set(name, value);
+  return options;
+}
+
+}  // namespace
+
+TEST_CASE("carcassonne keeps the contract with every set of options") {
+  for (const std::string expansions : {"", "river", "inns_cathedrals", "river+inns_cathedrals"}) {
+    for (const std::string buildings : {"off", "on", "variant"}) {
+      for (const std::int64_t rules : {1, 2, 3}) {
+        if (rules == 1 && buildings != "off") continue;
+        const auto players = static_cast<std::int64_t>(2 + (rules + expansions.size() + buildings.size()) % 5);
+        const Carcassonne game(with(
+            {{"expansions", expansions}, {"little_buildings", buildings}, {"rules", rules}, {"players", players}}));
+        CAPTURE(expansions);
+        CAPTURE(buildings);
+        CAPTURE(players);
+        for (std::uint64_t i = 0; i < 3; ++i) {
+          CHECK_NOTHROW(conformance::check_states(game, GameKey{7, i, 0}, 24));
+          CHECK_NOTHROW(conformance::check_forks(game, GameKey{8, i, 0}));
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,214 @@
+// What a move does: draw, place, figure; scoring of what was completed; the end.
+#pragma once
+
+#include "games/carcassonne/actions.hpp"
+#include "games/carcassonne/chance.hpp"
+#include "games/carcassonne/features.hpp"
+#include "games/carcassonne/score.hpp"
+
+namespace kastgard::carcassonne {
+
+[[nodiscard]] constexpr int to_play(const State& s) noexcept {
+  return s.step == kDraw ? kChance : s.step == kOver ? kTerminal : s.seat;
+}
+
+// Turns that are over: each placed one tile, beside the first.
+[[nodiscard]] constexpr int turns_done(const State& s) noexcept { return s.tiles - 1 - (s.step == kFigure ? 1 : 0); }
+
+// Draws, placements and figure steps; nothing of it needs a counter of its own.
+[[nodiscard]] constexpr int ply_of(const State& s) noexcept {
+  return 3 * turns_done(s) + s.gone + (s.step == kPlace ? 1 : s.step == kFigure ? 2 : 0);
+}
+
+// --- the end --------------------------------------------------------------------------------------------------------
+
+[[nodiscard]] inline std::uint32_t leaders(const Config& c, const State& s) noexcept {
+  std::uint32_t best = 0;
+  int most = -1;
+  for (std::size_t p = 0; p < static_cast<std::size_t>(c.players); ++p) {
+    if (s.scores[p] < most) continue;
+    if (s.scores[p] > most) best = 0;
+    most = s.scores[p];
+    best |= std::uint32_t{1} << p;
+  }
+  return best;
+}
+
+inline void finish(const Config& c, State& s) noexcept {  // 6.1 to 6.5
+  std::array<std::int32_t, kMaxSeats> points{};
+  add_final_points(c, s, {points.data(), static_cast<std::size_t>(c.players)});
+  for (std::size_t p = 0; p < points.size(); ++p) s.scores[p] = static_cast<std::int16_t>(s.scores[p] + points[p]);
+  s.step = kOver;
+  s.seat = 0;
+  s.end = std::popcount(leaders(c, s)) > 1 ? kShared : kVictory;
+}
+
+// --- draw -----------------------------------------------------------------------------------------------------------
+
+inline void draw(const Config& c, State& s, int kind) noexcept {
+  --s.copies[c.slot_of[static_cast<std::size_t>(kind)]];
+  --s.pile;
+  if (is_river(kind) && kind != kLake) --s.river_pile;
+  const int placements = count_fits(s, kind);
+  if (placements > 0) {
+    s.hand = static_cast<std::uint8_t>(kind);
+    s.placements = static_cast<std::uint16_t>(placements);
+    s.step = kPlace;
+    return;
+  }
+  ++s.gone;  // 3.3: it leaves the game
+  if (s.pile == 0) finish(c, s);
+}
+
+// --- place ----------------------------------------------------------------------------------------------------------
+
+inline void look_around_monasteries(State& s, int tile) noexcept {  // 5.4
+  const int key = s.keys[static_cast<std::size_t>(tile)], x = x_of(key), y = y_of(key);
+  s.full = 0;
+  for (std::size_t m = 0; m < s.monasteries; ++m) {
+    const int k = s.keys[s.monastery_tile[m]];
+    const int dx = x_of(k) - x, dy = y_of(k) - y;
+    if (dx < -1 || dx > 1 || dy < -1 || dy > 1) continue;
+    if (++s.monastery_around[m] == 8) s.full = static_cast<std::uint8_t>(s.full | 1U << m);
+  }
+  if (tile_kind(s, tile).stands == Stands::nothing) return;
+  const std::size_t m = s.monasteries++;
+  s.monastery_tile[m] = static_cast<std::uint8_t>(tile);
+  each_around(s, key, [&](int) { ++s.monastery_around[m]; });
+  if (s.monastery_around[m] == 8) s.full = static_cast<std::uint8_t>(s.full | 1U << m);
+}
+
+inline void flow(State& s, const Kind& kind, int rotation, std::int32_t cell) noexcept {  // 8.1
+  const int from = river_side(cell), turn = river_turn(kind, rotation, from);
+  const unsigned turned = (kind.river << rotation | kind.river >> (4 - rotation)) & 15U;
+  const unsigned out = turned & ~(1U << from);
+  s.river_turn = static_cast<std::uint8_t>(turn);
+  s.river_end =
+      out == 0 ? std::int16_t{0}
+               : static_cast<std::int16_t>(cell_key(cell) + kSideStep[static_cast<std::size_t>(std::countr_zero(out))]);
+}
+
+// Puts the tile there; the seat may now put a figure or a building on it.
+inline void place(const Config& c, State& s, int kind, int slot, int rotation) noexcept {
+  const std::int32_t cell = s.frontier[static_cast<std::size_t>(slot)];
+  const int key = cell_key(cell);
+  if (is_river(kind)) flow(s, kind_of(kind), rotation, cell);
+  remove_cell(s, slot);
+  const auto others = neighbours_of(s, key);
+  const int tile = add_tile(s, kind, rotation, key);
+  const unsigned edges = kind_of(kind).edges[static_cast<std::size_t>(rotation)];
+  for (int side = 0; side < kSides; ++side) {
+    const int other = others[static_cast<std::size_t>(side)];
+    if (other >= 0) {
+      join_side(c, s, tile, side, other);
+    } else {
+      demand(s, key + kSideStep[static_cast<std::size_t>(side)], forbidden_by(edges, side));
+    }
+  }
+  look_around_monasteries(s, tile);
+}
+
+// --- figure ---------------------------------------------------------------------------------------------------------
+
+inline void put_figure(State& s, int tile, int code, int seat, bool big) noexcept {
+  const auto i = static_cast<std::size_t>(s.figures_out++);
+  const int node = node_of(s, tile, code);
+  s.figure_tile[i] = static_cast<std::uint8_t>(tile);
+  s.figure_node[i] = static_cast<std::uint8_t>(node);
+  s.figure[i] = figure_byte(seat, big, code);
+  auto& supply = big ? s.big_figures : s.figures;
+  --supply[static_cast<std::size_t>(seat)];
+  if (code < kFieldCode) {
+    record_at(s, label_of(s, node)) += record::kFigure;
+  } else if (code < kMonasteryCode) {
+    ++s.field_figures[static_cast<std::size_t>(field_label_of(s, node))];
+  }
+}
+
+inline void put_building(const Config& c, State& s, int tile, int sort) noexcept {  // 7.6, 7.7
+  auto& look = s.look[static_cast<std::size_t>(tile)];
+  look = static_cast<std::uint8_t>(look | (sort + 1) << 2);
+  const std::uint64_t points = c.building_points[static_cast<std::size_t>(sort + 1)];
+  each_feature_on(s, tile, [&](int label, bool) { record_at(s, label) += points * record::kBuilding; });  // 7.10
+}
+
+// Scores a completed feature and sends its figures home (5.1, 5.7). `here(i)` says whether figure i stands in it.
+template <class Here>
+void score_figures(const Config& c, State& s, int value, Here&& here) noexcept {
+  std::array<std::uint8_t, kMaxSeats> weights{};
+  std::size_t kept = 0;
+  for (std::size_t i = 0; i < s.figures_out; ++i) {
+    const std::uint8_t figure = s.figure[i];
+    const auto seat = static_cast<std::size_t>(seat_of(figure));
+    if (here(i)) {
+      weights[seat] = static_cast<std::uint8_t>(weights[seat] + weight_of(figure));
+      ++(is_big(figure) ? s.big_figures : s.figures)[seat];
+      continue;
+    }
+    s.figure_tile[kept] = s.figure_tile[i];
+    s.figure_node[kept] = s.figure_node[i];
+    s.figure[kept++] = figure;
+  }
+  for (std::size_t i = kept; i < s.figures_out; ++i) s.figure_tile[i] = s.figure_node[i] = s.figure[i] = 0;
+  s.figures_out = static_cast<std::uint8_t>(kept);
+  const std::uint32_t winners = majority({weights.data(), static_cast<std::size_t>(c.players)});
+  for (std::size_t p = 0; p < weights.size(); ++p) {
+    if ((winners >> p & 1) != 0) s.scores[p] = static_cast<std::int16_t>(s.scores[p] + value);
+  }
+}
+
+inline void score_completed(const Config& c, State& s) noexcept {  // 2.3, 5.2 to 5.4
+  const int tile = s.tiles - 1;
+  each_feature_on(s, tile, [&](int label, bool city) {
+    std::uint64_t& record = record_at(s, label);
+    if (record::open(record) != 0 || record::figures(record) == 0) return;
+    const int value = value_of(city ? Feature::city : Feature::road, facts_of(record), true, c.rules);
+    score_figures(c, s, value, [&](std::size_t i) {
+      return code_of(s.figure[i]) < kFieldCode && label_of(s, s.figure_node[i]) == label;
+    });
+    record &= ~(std::uint64_t{0xFF} * record::kFigure);
+  });
+  for (unsigned rest = s.full; rest != 0; rest &= rest - 1) {
+    const int at = s.monastery_tile[static_cast<std::size_t>(std::countr_zero(rest))];
+    const auto here = [&](std::size_t i) { return s.figure_tile[i] == at && code_of(s.figure[i]) == kMonasteryCode; };
+    bool occupied = false;
+    for (std::size_t i = 0; i < s.figures_out; ++i) occupied = occupied || here(i);
+    if (occupied) score_figures(c, s, value_of(Feature::monastery, facts_around(c, s, at), true, c.rules), here);
+  }
+  s.full = 0;
+}
+
+inline void figure_step(const Config& c, State& s, Action a) noexcept {
+  const int tile = s.tiles - 1;
+  if (a >= c.building) {
+    const int sort = a - c.building;
+    --s.buildings[s.seat][static_cast<std::size_t>(sort)];
+    put_building(c, s, tile, sort);
+  } else if (a >= c.figure) {
+    const bool big = a >= c.big_figure;
+    put_figure(s, tile, a - (big ? c.big_figure : c.figure), s.seat, big);
+  }
+  score_completed(c, s);  // 7.13: buildings of this turn count
+  s.free_codes = 0;
+  s.step = kDraw;
+  s.seat = static_cast<std::uint8_t>(s.seat + 1 == c.players ? 0 : s.seat + 1);  // 1.4
+  if (s.pile == 0) finish(c, s);
+}
+
+// --- all of it ------------------------------------------------------------------------------------------------------
+
+inline void apply(const Config& c, State& s, Action a) noexcept {
+  if (s.step == kDraw) return draw(c, s, a);
+  if (s.step == kFigure) return figure_step(c, s, a);
+  place(c, s, s.hand, a / 4, a & 3);
+  s.free_codes = free_codes(s, s.tiles - 1);
+  s.hand = 0;
+  s.placements = 0;
+  s.step = kFigure;
+}
+
+inline void resolve_chance(const Config& c, State& s, Rng& rng) noexcept {
+  while (s.step == kDraw) draw(c, s, draw_kind(c, s, rng));
+}
+
+}  // namespace kastgard::carcassonne
