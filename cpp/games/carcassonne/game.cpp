@@ -20,6 +20,12 @@ void Carcassonne::scores(const State& s, std::span<std::int32_t> out) const noex
   for (std::size_t p = 0; p < out.size(); ++p) out[p] = s.scores[p];
 }
 
+void Carcassonne::observe(const State& s, int seat, std::span<Obs> out) const noexcept {
+  carcassonne::observe(config_, s, seat, out);
+}
+
+std::string Carcassonne::action_text(const State& s, Action a) const { return carcassonne::action_text(config_, s, a); }
+
 Action Carcassonne::parse_action(const State& s, std::string_view text) const {
   return carcassonne::parse_action(config_, s, text);
 }

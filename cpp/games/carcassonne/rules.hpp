@@ -9,7 +9,8 @@
 namespace kastgard::carcassonne {
 
 [[nodiscard]] constexpr int to_play(const State& s) noexcept {
-  return s.step == kDraw ? kChance : s.step == kOver ? kTerminal : s.seat;
+  constexpr std::array<std::int8_t, 4> kNobody{kChance, 0, 0, kTerminal};
+  return s.step == kPlace || s.step == kFigure ? s.seat : kNobody[s.step];
 }
 
 // Turns that are over: each placed one tile, beside the first.
@@ -18,6 +19,12 @@ namespace kastgard::carcassonne {
 // Draws, placements and figure steps; nothing of it needs a counter of its own.
 [[nodiscard]] constexpr int ply_of(const State& s) noexcept {
   return 3 * turns_done(s) + s.gone + (s.step == kPlace ? 1 : s.step == kFigure ? 2 : 0);
+}
+
+// As the players count, from 1; at the end the round of the last turn.
+[[nodiscard]] constexpr int round_of(const Config& c, const State& s) noexcept {
+  const int turns = turns_done(s) - (s.step == kOver && s.tiles > 1 ? 1 : 0);
+  return turns / c.players + 1;
 }
 
 // --- the end --------------------------------------------------------------------------------------------------------
