@@ -1,5 +1,6 @@
 // What only the room carcassonne has: configurations, the tiles, and what apps and pictures read of a position.
 #include "bindings/carcassonne_fields.hpp"
+#include "games/carcassonne/heuristic.hpp"
 
 namespace kastgard::bindings {
 namespace {
@@ -87,6 +88,12 @@ AnyList frontier(const BoundCarcassonne& state) {
   return out;
 }
 
+AnyDict weights(const cc::Weights& of) {
+  AnyDict out;
+  for (const auto& each : cc::kWeightNames) out[each.name] = of.*each.weight;
+  return out;
+}
+
 void bind(py::module_& module) {
   auto sub = bind_game<cc::Carcassonne>(module, "carcassonne");
   sub.def("config", &config, "game"_a);
@@ -96,6 +103,9 @@ void bind(py::module_& module) {
   sub.def("kinds", &kinds);
   sub.def("segments", &segments);
   sub.def("frontier", &frontier, "state"_a);
+  sub.def("greedy_weights", [] { return weights(cc::greedy_weights()); });
+  sub.def("normal_weights", [] { return weights(cc::Weights{}); });
+  bind_carcassonne_board(sub);
 }
 
 const Registrar registrar("games/carcassonne", &bind);

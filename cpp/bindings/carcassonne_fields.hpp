@@ -16,4 +16,7 @@ using BoundCarcassonne = BoundState<cc::Carcassonne>;
 [[nodiscard]] BoundCarcassonne carcassonne_from_fields(const std::shared_ptr<CarcassonneBox>& box,
                                                        const AnyDict& values);
 
+// The board on its own; carcassonne_board.cpp.
+void bind_carcassonne_board(py::module_& module);
+
 }  // namespace kastgard::bindings

@@ -12,15 +12,21 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, SupportsIndex, cast
 
 from kastgard import _native, game, state, view
+from kastgard._carcassonne_board import Board, BoardFigure, Feature, value
 from kastgard._seeds import SeedLike, check_int
+from kastgard.levels import Level
 
 __all__ = [
     "GAMES",
     "KINDS",
+    "LEVELS",
     "SEGMENTS",
+    "Board",
+    "BoardFigure",
     "Cell",
     "City",
     "DrawnTile",
+    "Feature",
     "Field",
     "Kind",
     "PlaceBuilding",
@@ -31,6 +37,7 @@ __all__ = [
     "Road",
     "State",
     "View",
+    "value",
 ]
 
 _ROOM: Final = _native.carcassonne
@@ -38,6 +45,21 @@ _ROOM: Final = _native.carcassonne
 SEGMENTS: Final = tuple(_ROOM.segments())
 """Names of segments in the order of their codes: "city0" to "city3", "road0" to "road3", "farm0" to
 "farm3", "monastery"."""
+
+LEVELS: Final = (
+    Level("random", "any legal action, all equally likely"),
+    Level(
+        "greedy",
+        "the points that the features with its figures bring, by the tiles left",
+        _ROOM.greedy_weights(),
+    ),
+    Level(
+        "normal",
+        "fields and buildings too, the others' points, and thrift with figures",
+        _ROOM.normal_weights(),
+    ),
+)
+"""The native players, weakest first, with the weights that their specs can change."""
 
 _BUILDINGS: Final = {"off": (), "on": ("building",), "variant": ("tower", "house", "shed")}
 _EDGES: Final = (None, "C", "R", "F", "V")

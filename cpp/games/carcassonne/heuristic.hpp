@@ -12,13 +12,13 @@ namespace kastgard::carcassonne {
 
 // Weights in points of the final score, with the names that agent strings use: "normal(rival=0.5)".
 struct Weights {
-  double closing = 1.0;    // how likely a cell beside a feature is filled: draws count that many times
-  double extend = 0.5;     // a tile that fits but leaves the feature open, as a share of one that closes it
+  double closing = 0.8;    // how likely a cell beside a feature is filled: draws count that many times
+  double extend = 0.4;     // a tile that fits but leaves the feature open, as a share of one that closes it
   double around = 0.9;     // chance that a cell around a monastery is filled while many tiles are left
   double rival = 0.9;      // points of the best other seat
-  double field = 0.8;      // points of fields as they stand
-  double growth = 0.35;    // a field's cities to come, at the start; falls to 0 with the pile
-  double farmer = 8.0;     // what a farmer costs who stays for the whole game; falls to 0 with the pile
+  double field = 0.65;    // points of fields as they stand
+  double growth = 0.15;    // a field's cities to come, at the start; falls to 0 with the pile
+  double farmer = 18.0;    // what a farmer costs who stays for the whole game; falls to 0 with the pile
   double hand = 2.2;       // a figure in hand, at the start; falls to 0 with the pile
   double scarce = 0.72;    // each further figure in hand is worth this share of the one before
   double building = 1.1;   // what a building must bring; falls to 0 with the pile
