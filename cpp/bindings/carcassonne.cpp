@@ -21,7 +21,7 @@ AnyDict config(const CarcassonneBox& box) {
 AnyDict layout(const CarcassonneBox& box) {
   const cc::Config& c = box.game.config();
   return py::dict("tiles"_a = c.tiles, "nothing"_a = c.nothing, "figure"_a = c.figure, "big_figure"_a = c.big_figure,
-                  "building"_a = c.building);
+                  "building"_a = c.building, "fairy"_a = c.fairy_beside);
 }
 
 std::string sides_text(unsigned sides) {

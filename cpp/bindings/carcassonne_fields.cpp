@@ -80,6 +80,10 @@ class Reader {
     }
     for (const auto each : tiles) snapshot.tiles.push_back(tile(py::reinterpret_borrow<py::object>(each)));
     snapshot.gone = copies(in_.take("discarded"), "discarded");
+    if (c_.fairy) {
+      const py::object fairy = in_.take("fairy");
+      if (!fairy.is_none()) snapshot.fairy = static_cast<int>(in_.number(fairy, "fairy", 0, cc::kMaxTiles));
+    }
     for (const auto x : in_.integers("scores", c_.players, 0, cc::kMostPoints)) {
       snapshot.scores.push_back(static_cast<int>(x));
     }
@@ -176,6 +180,7 @@ AnyDict carcassonne_fields(const BoundCarcassonne& state) {
   out["tiles"] = tiles;
   add_supplies(out, c, s);
   out["discarded"] = copies_dict(c, snapshot.gone.data());
+  if (c.fairy) out["fairy"] = snapshot.fairy < 0 ? py::object(py::none()) : py::object(py::int_(snapshot.fairy));
   out["scores"] = list_of(snapshot.scores);
   out["end"] = std::string(cc::kEndNames[s.end]);
   return out;

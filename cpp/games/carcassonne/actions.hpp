@@ -1,4 +1,5 @@
-// Which actions are legal, and their numbers (README.md): placements, then nothing, figures, big figures, buildings.
+// Which actions are legal, and their numbers (README.md): placements, then nothing, figures, big figures, buildings,
+// the fairy.
 #pragma once
 
 #include <cstring>
@@ -10,6 +11,26 @@
 
 namespace kastgard::carcassonne {
 
+// 8.5: a bit for each own figure on the board, in the order of their tiles, but for the one that has the fairy.
+[[nodiscard]] inline std::uint64_t fairy_choices(const State& s) noexcept {
+  std::uint64_t choices = 0;
+  int own = 0;
+  for (std::size_t i = 0; i < s.figures_out; ++i) {
+    if (seat_of(s.figure[i]) != s.seat) continue;
+    if (s.fairy != s.figure_tile[i] + 1) choices |= bits::bit(own);
+    ++own;
+  }
+  return choices;
+}
+
+// The tile of the seat's own figure with that number, or -1.
+[[nodiscard]] inline int own_figure_tile(const State& s, int number) noexcept {
+  for (std::size_t i = 0; i < s.figures_out; ++i) {
+    if (seat_of(s.figure[i]) == s.seat && number-- == 0) return s.figure_tile[i];
+  }
+  return -1;
+}
+
 // What the seat on turn may do with the tile just placed: a bit for each action behind `nothing`, itself bit 0.
 [[nodiscard]] inline std::uint64_t figure_choices(const Config& c, const State& s) noexcept {
   const std::uint64_t free = s.free_codes;
@@ -20,13 +41,14 @@ namespace kastgard::carcassonne {
     choices |= static_cast<std::uint64_t>(s.buildings[s.seat][sort] > 0)
                << (c.building - c.nothing + static_cast<int>(sort));
   }
+  if (c.fairy) choices |= fairy_choices(s) << (c.fairy_beside - c.nothing);
   return choices;
 }
 
 template <class Visit>
 void each_legal(const Config& c, const State& s, Visit&& visit) noexcept {
   if (s.step == kPlace) {
-    each_fit(s, s.hand, [&](int slot, unsigned fits) {
+    each_fit(c, s, s.hand, [&](int slot, unsigned fits) {
       for (; fits != 0; fits &= fits - 1) visit(4 * slot + std::countr_zero(fits));
       return true;
     });
@@ -45,7 +67,7 @@ void each_legal(const Config& c, const State& s, Visit&& visit) noexcept {
 [[nodiscard]] inline Action nth_legal(const Config& c, const State& s, int k) noexcept {
   if (s.step == kFigure) return c.nothing + bits::select(figure_choices(c, s), k);
   Action found = 0;
-  each_fit(s, s.hand, [&](int slot, unsigned fits) {
+  each_fit(c, s, s.hand, [&](int slot, unsigned fits) {
     const int here = std::popcount(fits);
     if (k >= here) {
       k -= here;
@@ -66,9 +88,7 @@ void each_legal(const Config& c, const State& s, Visit&& visit) noexcept {
   if (a < 0 || a >= c.actions) return false;
   if (s.step == kFigure) return a >= c.nothing && (figure_choices(c, s) >> (a - c.nothing) & 1) != 0;
   if (s.step != kPlace || a >= 4 * s.cells) return false;
-  const std::int32_t cell = s.frontier[static_cast<std::size_t>(a / 4)];
-  const Kind& kind = kind_of(s.hand);
-  const unsigned fits = is_river(s.hand) ? river_fitting(s, kind, cell) : fitting(kind, cell_forbids(cell));
+  const unsigned fits = fits_cell(c, s, s.hand, s.frontier[static_cast<std::size_t>(a / 4)]);
   return (fits >> (a & 3) & 1) != 0;
 }
 

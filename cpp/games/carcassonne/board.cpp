@@ -24,15 +24,7 @@ int edge_at(const BoardTile& t, int side) {
 Feature feature_at(const Kind& kind, int code) {
   if (code < kRoadCode) return Feature::city;
   if (code < kFieldCode) return Feature::road;
-  if (code < kMonasteryCode) return Feature::field;
-  if (code == kAbbotCode) return Feature::special_abbot;
-  switch (kind.stands) {
-    case Stands::shrine: return Feature::shrine;
-    case Stands::special: return Feature::special_monk;
-    case Stands::church: return Feature::church;
-    case Stands::hut: return Feature::hut;
-    default: return Feature::monastery;
-  }
+  return code < kMonasteryCode ? Feature::field : standing_feature(kind, code);
 }
 
 }  // namespace
@@ -46,7 +38,7 @@ class Board::Walk {
 
   std::vector<BoardFeature> run() {
     for (int t = 0; t < static_cast<int>(b_.tiles_.size()); ++t) {
-      for (int code = 0; code < kBoardCodes; ++code) {
+      for (int code = 0; code < kCodes; ++code) {
         if (b_.has_segment(t, code) && of(t, code) < 0) collect(t, code);
       }
     }
@@ -187,7 +179,7 @@ class Board::Walk {
   }
 
   const Board& b_;
-  std::vector<std::array<int, kBoardCodes>> of_;
+  std::vector<std::array<int, kCodes>> of_;
   std::vector<BoardFeature> out_;
 };
 
@@ -244,9 +236,8 @@ std::vector<BoardTile> Board::placements(int kind) const {
 // --- figures and buildings ------------------------------------------------------------------------------------------
 
 bool Board::has_segment(int tile, int code) const noexcept {
-  if (tile < 0 || tile >= static_cast<int>(tiles_.size()) || code < 0 || code >= kBoardCodes) return false;
+  if (tile < 0 || tile >= static_cast<int>(tiles_.size()) || code < 0 || code >= kCodes) return false;
   const Kind& kind = kind_of(tiles_[static_cast<std::size_t>(tile)].kind);
-  if (code == kAbbotCode) return kind.stands == Stands::special;
   return (kind.codes >> code & 1) != 0;
 }
 

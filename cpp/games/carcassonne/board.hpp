@@ -12,9 +12,6 @@
 
 namespace kastgard::carcassonne {
 
-inline constexpr int kAbbotCode = 13;  // on special monasteries, beside the monk's code 12
-inline constexpr int kBoardCodes = 14;
-
 struct BoardTile {
   int kind = 0, x = 0, y = 0, rotation = 0;
   int building = 0;  // 0 none, 1 + sort

@@ -72,7 +72,8 @@ void compare_final(const Carcassonne& game, const State& s) {
 
 TEST_CASE("carcassonne: features that grew are features found anew, after every move") {
   std::uint64_t index = 0;
-  for (const std::string expansions : {"", "river", "inns_cathedrals", "river+inns_cathedrals"}) {
+  const std::string all = "river+inns_cathedrals+shrines+special_monasteries+baba_yaga";
+  for (const std::string& expansions : {std::string(), std::string("river"), std::string("inns_cathedrals"), all}) {
     for (const std::string buildings : {"off", "on", "variant"}) {
       for (const std::int64_t rules : {1, 2, 3}) {
         if (rules == 1 && buildings != "off") continue;

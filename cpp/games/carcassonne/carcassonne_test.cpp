@@ -18,7 +18,9 @@ Options with(std::initializer_list<std::pair<const char*, Options::Value>> value
 }  // namespace
 
 TEST_CASE("carcassonne keeps the contract with every set of options") {
-  for (const std::string expansions : {"", "river", "inns_cathedrals", "river+inns_cathedrals"}) {
+  const std::string all = "river+inns_cathedrals+shrines+special_monasteries+baba_yaga+fairy";
+  for (const std::string& expansions : {std::string(), std::string("river"), std::string("inns_cathedrals"),
+                                        std::string("shrines+fairy"), std::string("special_monasteries"), all}) {
     for (const std::string buildings : {"off", "on", "variant"}) {
       for (const std::int64_t rules : {1, 2, 3}) {
         if (rules == 1 && buildings != "off") continue;

@@ -1,10 +1,10 @@
-// The empty cells beside tiles: what may be placed where (3.1, 3.2, 8.1).
+// The empty cells beside tiles: what may be placed where (3.1, 3.2, 8.1, 8.6).
 #pragma once
 
 #include <bit>
 #include <cstring>
 
-#include "games/carcassonne/state.hpp"
+#include "games/carcassonne/neighbours.hpp"
 
 namespace kastgard::carcassonne {
 
@@ -70,6 +70,11 @@ inline void demand(State& s, int key, unsigned forbids) noexcept {
   return (std::countr_zero(out) - heading) & 3;
 }
 
+// Whether what stands on a tile is a monastery seen from a shrine, or a shrine seen from a monastery (8.6).
+[[nodiscard]] constexpr bool is_other_sort(Stands stands, bool shrine) noexcept {
+  return shrine ? stands == Stands::monastery || stands == Stands::special : stands == Stands::shrine;
+}
+
 // --- matching -------------------------------------------------------------------------------------------------------
 
 // A bit for each rotation in which the kind fits a cell that forbids this.
@@ -77,6 +82,21 @@ inline void demand(State& s, int key, unsigned forbids) noexcept {
   unsigned fits = 0;
   for (unsigned r = 0; r < kSides; ++r) fits |= static_cast<unsigned>((kind.edges[r] & forbids) == 0) << r;
   return fits;
+}
+
+// 8.6: the tile must not make a shrine touch several monasteries, nor a monastery several shrines.
+[[nodiscard]] inline bool stands_apart(const State& s, Stands stands, int key) noexcept {
+  const bool shrine = stands == Stands::shrine;
+  int touched = 0;
+  bool apart = true;
+  each_around(s, key, [&](int tile) {
+    if (!is_other_sort(tile_kind(s, tile).stands, shrine)) return;
+    ++touched;
+    each_around(s, s.keys[static_cast<std::size_t>(tile)], [&](int beside) {
+      if (is_other_sort(tile_kind(s, beside).stands, !shrine)) apart = false;  // it has its one already
+    });
+  });
+  return apart && touched <= 1;
 }
 
 // A river tile fits nowhere but at the open end, and not where two bends in a row would turn the same way.
@@ -90,28 +110,39 @@ inline void demand(State& s, int key, unsigned forbids) noexcept {
   return fits;
 }
 
+// Kinds that ask for more than matching sides.
+[[nodiscard]] inline bool is_particular(const Config& c, int kind) noexcept {
+  if (is_river(kind)) return true;
+  const Stands stands = kind_of(kind).stands;
+  return c.shrines && (is_other_sort(stands, true) || is_other_sort(stands, false));
+}
+
+// A bit for each rotation in which the kind may be placed on that cell.
+[[nodiscard]] inline unsigned fits_cell(const Config& c, const State& s, int kind, std::int32_t cell) noexcept {
+  const Kind& k = kind_of(kind);
+  if (is_river(kind)) return river_fitting(s, k, cell);
+  const unsigned fits = fitting(k, cell_forbids(cell));
+  if (fits == 0 || !is_particular(c, kind)) return fits;
+  return stands_apart(s, k.stands, cell_key(cell)) ? fits : 0;
+}
+
 // Calls visit(slot, bits of rotations) for the cells where the kind fits, until it returns false.
 template <class Visit>
-void each_fit(const State& s, int kind, Visit&& visit) noexcept {
+void each_fit(const Config& c, const State& s, int kind, Visit&& visit) noexcept {
   const Kind& k = kind_of(kind);
-  if (is_river(kind)) [[unlikely]] {
-    const int slot = s.river_end == 0 ? -1 : find_cell(s, s.river_end);
-    if (slot < 0) return;
-    const unsigned fits = river_fitting(s, k, s.frontier[static_cast<std::size_t>(slot)]);
-    if (fits != 0) visit(slot, fits);
-    return;
-  }
+  const bool particular = is_particular(c, kind);
   for (int slot = 0; slot < s.cells; ++slot) {
-    const unsigned fits = fitting(k, cell_forbids(s.frontier[static_cast<std::size_t>(slot)]));
+    const std::int32_t cell = s.frontier[static_cast<std::size_t>(slot)];
+    const unsigned fits = particular ? fits_cell(c, s, kind, cell) : fitting(k, cell_forbids(cell));
     if (fits != 0 && !visit(slot, fits)) return;
   }
 }
 
 // How many (cell, rotation) pairs the kind fits: branch-free over the cells, four compares each.
-[[nodiscard]] inline int count_fits(const State& s, int kind) noexcept {
+[[nodiscard]] inline int count_fits(const Config& c, const State& s, int kind) noexcept {
   int count = 0;
-  if (is_river(kind)) [[unlikely]] {
-    each_fit(s, kind, [&](int, unsigned fits) {
+  if (is_particular(c, kind)) [[unlikely]] {
+    each_fit(c, s, kind, [&](int, unsigned fits) {
       count += std::popcount(fits);
       return true;
     });

@@ -33,7 +33,7 @@ class Carcassonne {
   [[nodiscard]] const Config& config() const noexcept { return config_; }
   [[nodiscard]] int num_players() const noexcept { return config_.players; }
   [[nodiscard]] int num_actions() const noexcept { return config_.actions; }
-  [[nodiscard]] int max_chance() const noexcept { return kPlayedKinds; }
+  [[nodiscard]] int max_chance() const noexcept { return kKinds; }
   [[nodiscard]] int max_length() const noexcept { return 3 * (config_.tiles - 1); }
   [[nodiscard]] std::vector<std::string> score_names() const;
   [[nodiscard]] std::vector<int> observation_shape() const { return {observation_size(config_)}; }

@@ -9,6 +9,7 @@ namespace {
 // What an action of the figure step adds to doing nothing.
 double gain_of(const Config& c, const Outlook& outlook, Action a) {
   if (a == c.nothing) return 0.0;
+  if (a >= c.fairy_beside) return outlook.fairy(a - c.fairy_beside);
   if (a >= c.building) return outlook.building(a - c.building);
   return a >= c.big_figure ? outlook.figure(a - c.big_figure, true) : outlook.figure(a - c.figure, false);
 }

@@ -47,7 +47,7 @@ inline void observe_tiles(const Config& c, const State& s, int seat, std::int16_
     std::int16_t* row = out + std::size_t{s.figure_tile[i]} * kTileColumns;
     const std::uint8_t figure = s.figure[i];
     const int relative = seat_of(figure) - seat;
-    row[4] = static_cast<std::int16_t>(1 + code_of(figure) + (is_big(figure) ? kCodes : 0));
+    row[4] = static_cast<std::int16_t>(1 + code_of(figure) + (is_big(figure) ? c.codes : 0));
     row[5] = static_cast<std::int16_t>(1 + (relative < 0 ? relative + c.players : relative));
   }
 }
@@ -93,6 +93,7 @@ inline void observe(const Config& c, const State& s, int seat, std::span<std::in
     for (const auto left : s.buildings[p]) *at++ = left;
   }
   for (std::size_t i = 0; i < c.kinds.size(); ++i) *at++ = s.copies[i];
+  if (c.fairy) *at = s.fairy;
 }
 
 }  // namespace kastgard::carcassonne

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/bits.hpp"
+#include "games/carcassonne/actions.hpp"
 #include "games/carcassonne/features.hpp"
 
 namespace kastgard::carcassonne {
@@ -125,13 +126,16 @@ Outlook::Expected Outlook::feature(int label, bool city) const noexcept {
   return {chance * complete + (1.0 - chance) * value_of(kind, facts, false, c_.rules), chance};
 }
 
-Outlook::Expected Outlook::monastery(int tile) const noexcept {
+Outlook::Expected Outlook::monastery(int tile, int code) const noexcept {
+  const Feature kind = standing_feature(tile_kind(s_, tile), code);
+  if (code == kAbbotCode) return {static_cast<double>(value_of(kind, facts_along(c_, s_, tile), false)), 0.0};
   const Facts facts = facts_around(c_, s_, tile);
   const int empty = 8 - facts.around;
   const double filled = w_.around * chance_of(6.0 * left_);
   double back = 1.0;
   for (int i = 0; i < empty; ++i) back *= filled;
-  return {value_of(Feature::monastery, facts, empty == 0, c_.rules) + empty * filled, back};
+  const double more = kind == Feature::hut ? -1.0 : 1.0;  // 7a: a hut is worth its empty cells
+  return {value_of(kind, facts, empty == 0, c_.rules) + more * empty * filled, back};
 }
 
 // The cities and buildings of all fields, in one pass.
@@ -201,7 +205,7 @@ void Outlook::look_at_figures() noexcept {
     const std::uint32_t winners = majority({weights.data(), static_cast<std::size_t>(c_.players)});
     Expected expected;
     if (code >= kMonasteryCode) {
-      expected = monastery(s_.figure_tile[i]);
+      expected = monastery(s_.figure_tile[i], code);
     } else if (code >= kFieldCode) {
       const int label = field_label_of(s_, s_.figure_node[i]);
       field_winners_[static_cast<std::size_t>(label)] = winners;
@@ -248,7 +252,7 @@ double Outlook::figure(int code, bool big) const noexcept {
   const int tile = s_.tiles - 1;
   Expected expected;
   if (code >= kMonasteryCode) {
-    expected = monastery(tile);
+    expected = monastery(tile, code);
   } else if (code >= kFieldCode) {
     if (w_.field != 0.0) expected.points = field(field_label_of(s_, node_of(s_, tile, code))) - w_.farmer * left_;
   } else {
@@ -258,6 +262,12 @@ double Outlook::figure(int code, bool big) const noexcept {
   const double thrift = in_hand(hand) - in_hand(hand - 1.0 + expected.back);
   constexpr double kLeast = 0.01, kBig = 0.3;  // a figure must bring something, the big one a little more
   return expected.points - thrift - (big ? kBig * w_.hand * left_ : 0.0) - kLeast;
+}
+
+// 8.5: a point in each turn while the figure stays, and three when it is scored.
+double Outlook::fairy(int figure) const noexcept {
+  const int tile = own_figure_tile(s_, figure);
+  return s_.fairy == tile + 1 ? 0.0 : 1.0 + 2.0 * std::min(1.0, 2.0 * left_);
 }
 
 double Outlook::building(int sort) const noexcept {

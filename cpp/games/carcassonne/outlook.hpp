@@ -27,7 +27,7 @@ class Fillers {
 
   static constexpr std::size_t kDemands = 625;  // five for each side: free, city, road, field, river
   const Config& c_;
-  std::array<std::uint8_t, 56> copies_;
+  std::array<std::uint8_t, 64> copies_;
   int pile_;
   std::array<Entry, kDemands> entries_;
   std::bitset<kDemands> known_;
@@ -41,6 +41,7 @@ class Outlook {
   [[nodiscard]] double base() const noexcept { return base_; }  // with nothing put on the tile
   [[nodiscard]] double figure(int code, bool big) const noexcept;  // what a figure there adds
   [[nodiscard]] double building(int sort) const noexcept;  // what a building adds
+  [[nodiscard]] double fairy(int figure) const noexcept;  // what setting it beside that own figure adds
 
  private:
   struct Expected {
@@ -55,7 +56,7 @@ class Outlook {
   void look_at_figures() noexcept;
   void settle() noexcept;
   [[nodiscard]] Expected feature(int label, bool city) const noexcept;
-  [[nodiscard]] Expected monastery(int tile) const noexcept;
+  [[nodiscard]] Expected monastery(int tile, int code) const noexcept;
   [[nodiscard]] double field(int label) const noexcept;
   [[nodiscard]] double in_hand(double figures) const noexcept;
   [[nodiscard]] double for_seat(std::uint32_t winners, double points) const noexcept;

@@ -56,7 +56,7 @@ inline void draw(const Config& c, State& s, int kind) noexcept {
   --s.copies[c.slot_of[static_cast<std::size_t>(kind)]];
   --s.pile;
   if (is_river(kind) && kind != kLake) --s.river_pile;
-  const int placements = count_fits(s, kind);
+  const int placements = count_fits(c, s, kind);
   if (placements > 0) {
     s.hand = static_cast<std::uint8_t>(kind);
     s.placements = static_cast<std::uint16_t>(placements);
@@ -76,13 +76,13 @@ inline void look_around_monasteries(State& s, int tile) noexcept {  // 5.4
     const int k = s.keys[s.monastery_tile[m]];
     const int dx = x_of(k) - x, dy = y_of(k) - y;
     if (dx < -1 || dx > 1 || dy < -1 || dy > 1) continue;
-    if (++s.monastery_around[m] == 8) s.full = static_cast<std::uint8_t>(s.full | 1U << m);
+    if (++s.monastery_around[m] == 8) s.full |= 1U << m;
   }
   if (tile_kind(s, tile).stands == Stands::nothing) return;
   const std::size_t m = s.monasteries++;
   s.monastery_tile[m] = static_cast<std::uint8_t>(tile);
   each_around(s, key, [&](int) { ++s.monastery_around[m]; });
-  if (s.monastery_around[m] == 8) s.full = static_cast<std::uint8_t>(s.full | 1U << m);
+  if (s.monastery_around[m] == 8) s.full |= 1U << m;
 }
 
 inline void flow(State& s, const Kind& kind, int rotation, std::int32_t cell) noexcept {  // 8.1
@@ -139,6 +139,24 @@ inline void put_building(const Config& c, State& s, int tile, int sort) noexcept
   each_feature_on(s, tile, [&](int label, bool) { record_at(s, label) += points * record::kBuilding; });  // 7.10
 }
 
+inline void drop_figure(State& s, std::size_t i) noexcept {  // off the list, which stays in order
+  const auto last = static_cast<std::size_t>(--s.figures_out);
+  for (; i < last; ++i) {
+    s.figure_tile[i] = s.figure_tile[i + 1];
+    s.figure_node[i] = s.figure_node[i + 1];
+    s.figure[i] = s.figure[i + 1];
+  }
+  s.figure_tile[last] = s.figure_node[last] = s.figure[last] = 0;
+}
+
+// A monk that goes home without points; -1 is nobody.
+inline void take_home(State& s, int figure) noexcept {
+  if (figure < 0) return;
+  const auto i = static_cast<std::size_t>(figure);
+  ++(is_big(s.figure[i]) ? s.big_figures : s.figures)[static_cast<std::size_t>(seat_of(s.figure[i]))];
+  drop_figure(s, i);
+}
+
 // Scores a completed feature and sends its figures home (5.1, 5.7). `here(i)` says whether figure i stands in it.
 template <class Here>
 void score_figures(const Config& c, State& s, int value, Here&& here) noexcept {
@@ -148,6 +166,7 @@ void score_figures(const Config& c, State& s, int value, Here&& here) noexcept {
     const std::uint8_t figure = s.figure[i];
     const auto seat = static_cast<std::size_t>(seat_of(figure));
     if (here(i)) {
+      if (s.fairy == s.figure_tile[i] + 1) s.scores[seat] = static_cast<std::int16_t>(s.scores[seat] + 3);  // 8.5
       weights[seat] = static_cast<std::uint8_t>(weights[seat] + weight_of(figure));
       ++(is_big(figure) ? s.big_figures : s.figures)[seat];
       continue;
@@ -164,6 +183,37 @@ void score_figures(const Config& c, State& s, int value, Here&& here) noexcept {
   }
 }
 
+[[nodiscard]] inline int monk_on(const State& s, int tile) noexcept {  // the figure's index, or -1
+  for (int i = 0; i < s.figures_out; ++i) {
+    const auto f = static_cast<std::size_t>(i);
+    if (s.figure_tile[f] == tile && code_of(s.figure[f]) == kMonasteryCode) return i;
+  }
+  return -1;
+}
+
+// 8.6: a shrine and a monastery that touch race for completion; the later one gets nothing.
+inline void lose_race(State& s, std::size_t winner) noexcept {
+  const int tile = s.monastery_tile[winner], x = x_of(s.keys[static_cast<std::size_t>(tile)]);
+  const int y = y_of(s.keys[static_cast<std::size_t>(tile)]);
+  const Stands stands = tile_kind(s, tile).stands;
+  if (!is_other_sort(stands, true) && !is_other_sort(stands, false)) return;  // a hut does not race
+  for (std::size_t m = 0; m < s.monasteries; ++m) {
+    const int other = s.monastery_tile[m], key = s.keys[static_cast<std::size_t>(other)];
+    const int dx = x_of(key) - x, dy = y_of(key) - y;
+    if (dx < -1 || dx > 1 || dy < -1 || dy > 1 || s.monastery_around[m] == 8) continue;
+    if (is_other_sort(tile_kind(s, other).stands, stands == Stands::shrine)) take_home(s, monk_on(s, other));
+  }
+}
+
+inline void score_monastery(const Config& c, State& s, std::size_t m) noexcept {
+  const int tile = s.monastery_tile[m], monk = monk_on(s, tile);
+  if (monk < 0) return;
+  const Feature feature = standing_feature(tile_kind(s, tile), kMonasteryCode);
+  const int value = value_of(feature, facts_around(c, s, tile), true, c.rules);
+  score_figures(c, s, value, [&](std::size_t i) { return i == static_cast<std::size_t>(monk); });
+  if (c.shrines) lose_race(s, m);
+}
+
 inline void score_completed(const Config& c, State& s) noexcept {  // 2.3, 5.2 to 5.4
   const int tile = s.tiles - 1;
   each_feature_on(s, tile, [&](int label, bool city) {
@@ -175,19 +225,23 @@ inline void score_completed(const Config& c, State& s) noexcept {  // 2.3, 5.2 t
     });
     record &= ~(std::uint64_t{0xFF} * record::kFigure);
   });
-  for (unsigned rest = s.full; rest != 0; rest &= rest - 1) {
-    const int at = s.monastery_tile[static_cast<std::size_t>(std::countr_zero(rest))];
-    const auto here = [&](std::size_t i) { return s.figure_tile[i] == at && code_of(s.figure[i]) == kMonasteryCode; };
-    bool occupied = false;
-    for (std::size_t i = 0; i < s.figures_out; ++i) occupied = occupied || here(i);
-    if (occupied) score_figures(c, s, value_of(Feature::monastery, facts_around(c, s, at), true, c.rules), here);
+  for (std::uint32_t rest = s.full; rest != 0; rest &= rest - 1) {
+    score_monastery(c, s, static_cast<std::size_t>(std::countr_zero(rest)));
   }
   s.full = 0;
 }
 
+inline void greet_fairy(State& s) noexcept {  // 8.5: at the start of a turn
+  for (std::size_t i = 0; s.fairy != 0 && i < s.figures_out; ++i) {
+    if (s.figure_tile[i] + 1 == s.fairy && seat_of(s.figure[i]) == s.seat) ++s.scores[s.seat];
+  }
+}
+
 inline void figure_step(const Config& c, State& s, Action a) noexcept {
   const int tile = s.tiles - 1;
-  if (a >= c.building) {
+  if (a >= c.fairy_beside) {
+    s.fairy = static_cast<std::uint8_t>(1 + own_figure_tile(s, a - c.fairy_beside));
+  } else if (a >= c.building) {
     const int sort = a - c.building;
     --s.buildings[s.seat][static_cast<std::size_t>(sort)];
     put_building(c, s, tile, sort);
@@ -199,7 +253,8 @@ inline void figure_step(const Config& c, State& s, Action a) noexcept {
   s.free_codes = 0;
   s.step = kDraw;
   s.seat = static_cast<std::uint8_t>(s.seat + 1 == c.players ? 0 : s.seat + 1);  // 1.4
-  if (s.pile == 0) finish(c, s);
+  if (s.pile == 0) return finish(c, s);
+  if (c.fairy) greet_fairy(s);
 }
 
 // --- all of it ------------------------------------------------------------------------------------------------------

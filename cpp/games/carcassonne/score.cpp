@@ -91,6 +91,24 @@ Facts facts_around(const Config& c, const State& s, int tile) noexcept {
   return facts;
 }
 
+Facts facts_along(const Config& c, const State& s, int tile) noexcept {  // 7a, A5
+  Facts facts;
+  facts.tiles = 1;
+  const auto add = [&](int t) {
+    facts.buildings += c.building_points[static_cast<std::size_t>(building_on(s.look[static_cast<std::size_t>(t)]))];
+  };
+  add(tile);
+  for (std::size_t side = 0; side < kSides; ++side) {
+    for (int at = tile;;) {
+      at = neighbours_of(s, s.keys[static_cast<std::size_t>(at)])[side];
+      if (at < 0) break;
+      ++facts.line;
+      add(at);
+    }
+  }
+  return facts;
+}
+
 namespace {
 
 using Weights = std::array<std::uint8_t, kMaxSeats>;
@@ -202,8 +220,13 @@ void pay_fields(const Config& c, std::span<const Field> fields, std::span<std::i
 void add_final_points(const Config& c, const State& s, std::span<std::int32_t> points) noexcept {
   for (std::size_t i = 0; i < s.figures_out; ++i) {
     const int code = code_of(s.figure[i]);
-    if (code == kMonasteryCode) {
-      const int value = value_of(Feature::monastery, facts_around(c, s, s.figure_tile[i]), false, c.rules);
+    if (s.fairy == s.figure_tile[i] + 1 && (c.rules > 1 || code < kFieldCode || code >= kMonasteryCode)) {
+      points[static_cast<std::size_t>(seat_of(s.figure[i]))] += 3;  // 8.5
+    }
+    if (code >= kMonasteryCode) {
+      const int tile = s.figure_tile[i];
+      const Facts facts = code == kAbbotCode ? facts_along(c, s, tile) : facts_around(c, s, tile);
+      const int value = value_of(standing_feature(tile_kind(s, tile), code), facts, false, c.rules);
       pay(points, std::uint32_t{1} << seat_of(s.figure[i]), value);
       continue;
     }

@@ -62,6 +62,13 @@ extern const std::array<FeatureRow, kFeatures> kFeatureTable;
 // 7.14: worth, inn and cathedral with it; then mage or witch; buildings last.
 [[nodiscard]] int value_of(Feature feature, const Facts& facts, bool complete, int rules = 3) noexcept;
 
+// What a figure on code 12 or 13 of a tile stands in.
+[[nodiscard]] constexpr Feature standing_feature(const Kind& kind, int code) noexcept {
+  constexpr std::array<Feature, 6> kMonks{Feature::monastery,    Feature::monastery, Feature::shrine,
+                                          Feature::special_monk, Feature::church,    Feature::hut};
+  return code == kAbbotCode ? Feature::special_abbot : kMonks[static_cast<std::size_t>(kind.stands)];
+}
+
 // 8.8: what a robber beside the marker gains.
 [[nodiscard]] constexpr int robber_share(int gain) noexcept { return (gain + 1) / 2; }
 
@@ -72,10 +79,11 @@ extern const std::array<FeatureRow, kFeatures> kFeatureTable;
 
 // The facts of the city or road with that label.
 [[nodiscard]] Facts facts_of(std::uint64_t record) noexcept;
-// Of what stands on a tile: tiles around it, points of buildings there.
+// Of what stands on a tile: tiles around it, points of buildings there; for an abbot the tiles of its row and column.
 [[nodiscard]] Facts facts_around(const Config& c, const State& s, int tile) noexcept;
+[[nodiscard]] Facts facts_along(const Config& c, const State& s, int tile) noexcept;
 
-// 6.2, 6.3, 9.2, 9.3: the points of final scoring, added to `points` (one entry a seat).
+// 6.2, 6.3, 8.5, 9.2, 9.3: the points of final scoring, added to `points` (one entry a seat).
 void add_final_points(const Config& c, const State& s, std::span<std::int32_t> points) noexcept;
 
 }  // namespace kastgard::carcassonne

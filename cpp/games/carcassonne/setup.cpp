@@ -1,5 +1,7 @@
 #include "games/carcassonne/setup.hpp"
 
+#include <algorithm>
+
 #include "core/text.hpp"
 #include "games/carcassonne/observe.hpp"
 #include "games/carcassonne/rules.hpp"
@@ -20,22 +22,38 @@ int take_name(Options& options, const std::string& option, const Names& names) {
   throw OptionError(reason);
 }
 
+struct ExpansionFlag {
+  Expansion expansion;
+  bool Config::* member;
+};
+constexpr std::array<ExpansionFlag, 6> kExpansionFlags{{{kRiver, &Config::river},
+                                                        {kInnsCathedrals, &Config::inns},
+                                                        {kShrines, &Config::shrines},
+                                                        {kSpecialMonasteries, &Config::special},
+                                                        {kBabaYaga, &Config::hut},
+                                                        {kFairy, &Config::fairy}}};
+
 void read_expansions(Options& options, Config& config) {
   const std::string text = options.take_text("expansions", "");
   for (const auto word : split_text(text, '+')) {
-    bool* flag = word == kExpansionNames[kRiver]            ? &config.river
-                 : word == kExpansionNames[kInnsCathedrals] ? &config.inns
-                                                            : nullptr;
+    bool* flag = nullptr;
+    std::string known;
+    for (const auto& [expansion, member] : kExpansionFlags) {
+      if (word == kExpansionNames[expansion]) flag = &(config.*member);
+      known.append(known.empty() ? "" : ", ").append(kExpansionNames[expansion]);
+    }
     if (flag == nullptr || *flag) {
-      throw OptionError("option 'expansions' takes river and inns_cathedrals, once each, joined by '+', got '" + text +
-                        "'");
+      std::string reason = "option 'expansions' takes ";
+      throw OptionError(reason.append(known).append(", once each, joined by '+', got '").append(text).append("'"));
     }
     *flag = true;
   }
 }
 
 bool is_played(const Config& config, int expansion) {
-  return expansion == kBase || (expansion == kRiver && config.river) || (expansion == kInnsCathedrals && config.inns);
+  if (expansion == kBase) return true;
+  return std::any_of(kExpansionFlags.begin(), kExpansionFlags.end(),
+                     [&](const ExpansionFlag& f) { return f.expansion == expansion && config.*f.member; });
 }
 
 void choose_kinds(Config& config) {
@@ -65,9 +83,11 @@ void deal_buildings(Config& config) {  // 7.2, 7.8
 void number_actions(Config& config) {
   config.nothing = 4 * 2 * config.tiles;
   config.figure = config.nothing + 1;
-  config.big_figure = config.figure + kCodes;
-  config.building = config.big_figure + (config.inns ? kCodes : 0);
-  config.actions = config.building + config.sorts;
+  config.codes = config.special ? kCodes : kCodes - 1;
+  config.big_figure = config.figure + config.codes;
+  config.building = config.big_figure + (config.inns ? config.codes : 0);
+  config.fairy_beside = config.building + config.sorts;
+  config.actions = config.fairy_beside + (config.fairy ? kFigures + 1 : 0);
 }
 
 }  // namespace
@@ -90,14 +110,16 @@ Config make_config(Options& options) {
 }
 
 std::string expansions_text(const Config& config) {
-  std::string text = config.river ? std::string(kExpansionNames[kRiver]) : "";
-  if (config.inns) text += (text.empty() ? "" : "+") + std::string(kExpansionNames[kInnsCathedrals]);
+  std::string text;
+  for (const auto& [expansion, member] : kExpansionFlags) {
+    if (config.*member) text.append(text.empty() ? "" : "+").append(kExpansionNames[expansion]);
+  }
   return text;
 }
 
 int observation_size(const Config& config) {
   return config.tiles * kTileColumns + (2 * config.tiles + 2) * kCellColumns + kFixedNumbers +
-         config.players * kSeatNumbers + static_cast<int>(config.kinds.size());
+         config.players * kSeatNumbers + static_cast<int>(config.kinds.size()) + (config.fairy ? 1 : 0);
 }
 
 State empty_table(const Config& config) noexcept {

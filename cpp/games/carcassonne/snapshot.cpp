@@ -22,6 +22,7 @@ class Replay {
     take_gone();
     first_tile();
     for (std::size_t i = 1; i < from_.tiles.size(); ++i) tile(i);
+    put_fairy();
     put_scores();
     finish_step();
     return s_;
@@ -78,8 +79,7 @@ class Replay {
     const Kind& kind = kind_of(t.kind);
     const int rotation = t.rotation % kind.period, slot = find_cell(s_, key_of(t.x, t.y));
     must(slot >= 0, what + " lies beside no tile");
-    const std::int32_t cell = s_.frontier[static_cast<std::size_t>(slot)];
-    const unsigned fits = is_river(t.kind) ? river_fitting(s_, kind, cell) : fitting(kind, cell_forbids(cell));
+    const unsigned fits = fits_cell(c_, s_, t.kind, s_.frontier[static_cast<std::size_t>(slot)]);
     must((fits >> rotation & 1) != 0, what + " does not fit");
     place(c_, s_, t.kind, slot, rotation);
     if (from_.step == kFigure && i + 1 == from_.tiles.size()) {
@@ -104,7 +104,7 @@ class Replay {
   void figure(std::size_t i, int code) {
     if (code < 0) return;
     const PlacedTile& t = from_.tiles[i];
-    must(code < kCodes && (kind_of(t.kind).codes >> code & 1) != 0, name_of(i) + " has no such segment");
+    must(code < c_.codes && (kind_of(t.kind).codes >> code & 1) != 0, name_of(i) + " has no such segment");
     must(t.owner == s_.seat, name_of(i) + " has the figure of another seat");
     must((t.big ? s_.big_figures : s_.figures)[s_.seat] > 0, "too many figures");
     must((free_codes(s_, static_cast<int>(i)) >> code & 1) != 0, name_of(i) + " has a figure on an occupied feature");
@@ -138,6 +138,14 @@ class Replay {
     s_.full = 0;
   }
 
+  // 8.5: it came to a figure that its seat had put down before that turn, so never to the last tile.
+  void put_fairy() {
+    if (from_.fairy < 0) return;
+    must(c_.fairy, "a fairy in a game without one");
+    must(from_.fairy > 0 && from_.fairy < static_cast<int>(from_.tiles.size()) - 1, "the fairy stands on no such tile");
+    s_.fairy = static_cast<std::uint8_t>(1 + from_.fairy);
+  }
+
   void put_scores() {
     must(static_cast<int>(from_.scores.size()) == c_.players, "one score for each seat");
     for (std::size_t p = 0; p < from_.scores.size(); ++p) {
@@ -166,7 +174,7 @@ class Replay {
     must(from_.hand < kKinds && from_.hand != kSpring, "no such tile in hand");
     take(from_.hand);
     order(from_.hand, "the tile in hand");
-    const int placements = count_fits(s_, from_.hand);
+    const int placements = count_fits(c_, s_, from_.hand);
     must(placements > 0, "the tile in hand fits nowhere");
     s_.hand = static_cast<std::uint8_t>(from_.hand);
     s_.placements = static_cast<std::uint16_t>(placements);
@@ -240,6 +248,7 @@ Snapshot snapshot_of(const Config& config, const State& s) {
     tile.big = is_big(s.figure[i]);
   }
   out.gone = gone_of(config, s);
+  out.fairy = s.fairy - 1;
   for (std::size_t p = 0; p < static_cast<std::size_t>(config.players); ++p) out.scores.push_back(s.scores[p]);
   return out;
 }

@@ -23,6 +23,7 @@ struct Snapshot {
   int hand = -1;  // kind, -1 where no tile is in hand
   std::vector<PlacedTile> tiles;  // in order of placement
   std::vector<std::uint8_t> gone;  // copies that left the game, by index in Config::kinds
+  int fairy = -1;  // the tile where it stands, -1 nowhere
   std::vector<int> scores;
 };
 

@@ -14,11 +14,11 @@
 namespace kastgard::carcassonne {
 
 inline constexpr int kMaxSeats = 6;
-inline constexpr int kMaxTiles = 101;  // base, river, inns and cathedrals: 72 - 1 + 12 + 18
-inline constexpr int kMaxNodes = 157;  // segments of cities and roads on all tiles
-inline constexpr int kMaxFields = 189;
-inline constexpr int kMaxMonasteries = 8;
-inline constexpr int kPlayedKinds = 51;
+inline constexpr int kMaxTiles = 114;  // 72 - 1 + river 12, inns 18, shrines 6, special monasteries 6, hut 1
+inline constexpr int kMaxNodes = 168;  // segments of cities and roads on all tiles
+inline constexpr int kMaxFields = 204;
+inline constexpr int kMaxMonasteries = 21;
+inline constexpr int kPlayedKinds = 60;
 inline constexpr int kMaxCells = 2 * kMaxTiles + 2;  // empty cells beside n tiles: at most 2 n + 2
 inline constexpr int kFigures = 7;  // 1.2
 inline constexpr int kMaxFigures = kMaxSeats * (kFigures + 1);
@@ -35,7 +35,8 @@ struct Config {
   int players = 2;
   Buildings buildings = kNoBuildings;
   int rules = 3;  // section 9
-  bool river = false, inns = false;
+  bool river = false, inns = false, shrines = false, special = false, hut = false, fairy = false;
+  int codes = 0;  // segment codes: with abbots one more
   int tiles = 0;  // of the game, the first one included
   int big_figures = 0;  // a player
   int sorts = 0;  // building actions: 0, 1 or 3
@@ -43,8 +44,8 @@ struct Config {
   std::array<std::uint8_t, 4> building_points{};  // by what lies on a tile: nothing, first, second, third sort
   std::vector<std::uint8_t> kinds;  // of this game, ascending
   std::array<std::uint8_t, kKinds> slot_of{};  // kind -> index in kinds, or none
-  // Ids: placements, then nothing, figures, big figures, buildings.
-  int nothing = 0, figure = 0, big_figure = 0, building = 0, actions = 0;
+  // Ids: placements, then nothing, figures, big figures, buildings, the fairy.
+  int nothing = 0, figure = 0, big_figure = 0, building = 0, fairy_beside = 0, actions = 0;
 };
 
 // A figure on the board: seat in bits 0-2, 8 for the big one, segment code in bits 4-7.
@@ -66,6 +67,7 @@ struct State {
   std::array<std::int32_t, up16(kMaxCells)> frontier;
   std::array<std::int16_t, up16(kMaxTiles)> keys;  // of the tiles, in order of placement
   std::array<std::int16_t, kMaxSeats> scores;
+  std::uint32_t full;  // a bit for each monastery that the tile just placed surrounded
   std::int16_t river_end;  // key of the cell where the river goes on, 0 where it does not
   std::uint16_t free_codes;  // segments of the tile just placed whose feature has no figure
   std::uint16_t placements;  // legal ones of the tile in hand
@@ -78,16 +80,15 @@ struct State {
   // Figures on the board in the order of their tiles.
   std::array<std::uint8_t, kMaxFigures> figure_tile, figure_node, figure;
   std::array<std::uint8_t, kMaxMonasteries> monastery_tile, monastery_around;
-  std::array<std::uint8_t, 56> copies;  // left, by index in Config::kinds
+  std::array<std::uint8_t, 64> copies;  // left, by index in Config::kinds
   std::array<std::uint8_t, kMaxSeats> figures, big_figures;  // in supply
   std::array<std::array<std::uint8_t, 3>, kMaxSeats> buildings;  // in supply
   std::uint8_t tiles, cells, nodes, fields, monasteries, figures_out;
   std::uint8_t shared_cities, shared_roads;  // tiles with several segments of cities, of roads
   std::uint8_t pile, river_pile;  // copies left; of the river's middle
   std::uint8_t river_turn;  // how the last river tile turned: 0 not, 1 right, 3 left
-  std::uint8_t full;  // a bit for each monastery that the tile just placed surrounded
-  std::uint8_t step, end, seat, hand, gone;  // hand: kind; gone: copies that fitted nowhere
-  std::array<std::uint8_t, 2> unused;
+  std::uint8_t step, end, seat, hand, gone, fairy;  // hand: kind; gone: copies that fitted nowhere; fairy: 1 + tile
+  std::array<std::uint8_t, 5> unused;
 };
 
 // --- cells ----------------------------------------------------------------------------------------------------------

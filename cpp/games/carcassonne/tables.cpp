@@ -183,7 +183,8 @@ constexpr Kind read_kind(std::string_view row) {
   const auto ones = [](int n) { return (1U << n) - 1; };
   k.codes = static_cast<std::uint16_t>(ones(k.cities) << kCityCode | ones(k.roads) << kRoadCode |
                                        ones(k.fields) << kFieldCode |
-                                       (k.stands == Stands::nothing ? 0U : 1U << kMonasteryCode));
+                                       (k.stands == Stands::nothing ? 0U : 1U << kMonasteryCode) |
+                                       (k.stands == Stands::special ? 1U << kAbbotCode : 0U));
   read_edges(k, letters);
   return k;
 }
@@ -217,11 +218,18 @@ constexpr bool field_sides_are_whole() {
 }
 static_assert(field_sides_are_whole());
 
+constexpr bool is_played(int expansion) {
+  for (const auto each : kPlayedExpansions) {
+    if (each == expansion) return true;
+  }
+  return false;
+}
+
 // The arrays of a State hold any game.
 constexpr bool everything_fits() {
   int tiles = 0, nodes = 0, fields = 0, monasteries = 0, shared_cities = 0, shared_roads = 0, copies = 0;
   for (const auto& k : kTable) {
-    if (k.expansion >= kPlayedExpansions) continue;
+    if (!is_played(k.expansion)) continue;
     ++copies;
     tiles += k.count;
     nodes += k.count * k.nodes();
@@ -256,6 +264,7 @@ int same_segment(const Kind& kind, int rotation, int code) noexcept {
 
 std::string code_name(int code) {
   if (code == kMonasteryCode) return "monastery";
+  if (code == kAbbotCode) return "abbot";
   const char* const names[] = {"city", "road", "farm"};
   return names[code / 4] + std::to_string(code % 4);
 }

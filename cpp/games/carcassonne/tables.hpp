@@ -21,8 +21,16 @@ enum class Stands : std::uint8_t { nothing, monastery, shrine, special, church, 
 inline constexpr std::array<std::string_view, 6> kStandsNames{"",        "monastery", "shrine",
                                                               "special", "church",    "yaga_hut"};
 
-enum Expansion : std::uint8_t { kBase, kRiver, kInnsCathedrals };  // those that games are played with
-inline constexpr std::array<std::string_view, 13> kExpansionNames{"base",
+enum Expansion : std::uint8_t {  // those that games are played with
+  kBase = 0,
+  kRiver = 1,
+  kInnsCathedrals = 2,
+  kShrines = 8,
+  kSpecialMonasteries = 10,
+  kBabaYaga = 12,
+  kFairy = 13,
+};
+inline constexpr std::array<std::string_view, 14> kExpansionNames{"base",
                                                                   "river",
                                                                   "inns_cathedrals",
                                                                   "traders_builders",
@@ -34,11 +42,13 @@ inline constexpr std::array<std::string_view, 13> kExpansionNames{"base",
                                                                   "mage_witch",
                                                                   "special_monasteries",
                                                                   "darmstadt",
-                                                                  "baba_yaga"};
-inline constexpr int kPlayedExpansions = 3;
+                                                                  "baba_yaga",
+                                                                  "fairy"};
+inline constexpr std::array kPlayedExpansions{kBase, kRiver, kInnsCathedrals, kShrines, kSpecialMonasteries, kBabaYaga};
 
-// Codes of segments: four cities, four roads, four fields, the monastery.
-inline constexpr int kCityCode = 0, kRoadCode = 4, kFieldCode = 8, kMonasteryCode = 12, kCodes = 13;
+// Codes of segments: four cities, four roads, four fields, the monk of whatever stands on the tile, the abbot of a
+// special monastery.
+inline constexpr int kCityCode = 0, kRoadCode = 4, kFieldCode = 8, kMonasteryCode = 12, kAbbotCode = 13, kCodes = 14;
 
 // A feature of cities or roads is one word; when two features join, their words are added.
 namespace record {

@@ -16,8 +16,8 @@ std::string joined(const std::string& list, const char* separator, const std::st
 
 // "c0@1", "m!0": segment and seat, "!" for the big figure.
 std::string figure_text(const PlacedTile& t) {
-  std::string text = t.code == kMonasteryCode
-                         ? "m"
+  std::string text = t.code >= kMonasteryCode
+                         ? std::string(t.code == kAbbotCode ? "a" : "m")
                          : kSegmentLetters[static_cast<std::size_t>(t.code / 4)] + std::to_string(t.code % 4);
   return text + (t.big ? "!" : "@") + std::to_string(t.owner);
 }
@@ -56,6 +56,10 @@ class Reader {
       out.tiles.push_back(tile(item));
     }
     out.gone = gone(fields_.take("gone"));
+    if (c_.fairy) {
+      const auto fairy = fields_.take("fairy");
+      if (fairy != "-") out.fairy = number(fairy, 0, kMaxTiles, "fairy");
+    }
     for (const auto x : fields_.take_ints("scores", static_cast<std::size_t>(c_.players), 0, kMostPoints)) {
       out.scores.push_back(static_cast<int>(x));
     }
@@ -105,8 +109,8 @@ class Reader {
     t.big = text[at] == '!';
     t.owner = number(text.substr(at + 1), 0, c_.players - 1, "seat");
     const auto segment = text.substr(0, at);
-    if (segment == "m") {
-      t.code = kMonasteryCode;
+    if (segment == "m" || segment == "a") {
+      t.code = segment == "m" ? kMonasteryCode : kAbbotCode;
       return;
     }
     const auto letter = segment.empty() ? std::string_view::npos : kSegmentLetters.find(segment.front());
@@ -137,8 +141,14 @@ class Reader {
 };
 
 // An id of the figure step; "unknown" for what is none.
-std::string figure_action(const Config& c, Action a) {
+std::string figure_action(const Config& c, const State& s, Action a) {
   if (a == c.nothing) return "nothing";
+  if (a >= c.fairy_beside) {
+    const int tile = own_figure_tile(s, a - c.fairy_beside);
+    if (tile < 0) return "fairy to figure " + std::to_string(a - c.fairy_beside);
+    const int key = s.keys[static_cast<std::size_t>(tile)];
+    return "fairy " + std::to_string(x_of(key)) + "," + std::to_string(y_of(key));
+  }
   if (a >= c.building) return std::string(building_name(c, a - c.building));
   if (a >= c.big_figure) return "big " + code_name(a - c.big_figure);
   return code_name(a - c.figure);
@@ -157,7 +167,9 @@ std::string to_text(const Config& config, const State& s) {
   TextWriter out("carcassonne");
   out.add("step", kStepNames[s.step]);
   out.add("hand", snapshot.hand < 0 ? "-" : kind_of(snapshot.hand).name());
-  out.add("tiles", tiles).add("gone", gone_text(config, snapshot.gone)).add("scores", snapshot.scores);
+  out.add("tiles", tiles).add("gone", gone_text(config, snapshot.gone));
+  if (config.fairy) out.add("fairy", snapshot.fairy < 0 ? "-" : std::to_string(snapshot.fairy));
+  out.add("scores", snapshot.scores);
   return out.text();
 }
 
@@ -169,7 +181,7 @@ std::string action_text(const Config& config, const State& s, Action a) {
     return known ? std::string(kind_of(a).name()) : "unknown";
   }
   if (a < 0 || a >= config.actions) return "unknown";
-  if (a >= config.nothing) return figure_action(config, a);
+  if (a >= config.nothing) return figure_action(config, s, a);
   if (a / 4 >= s.cells) return "slot " + std::to_string(a / 4) + "," + std::to_string(a & 3);
   const int key = cell_key(s.frontier[static_cast<std::size_t>(a / 4)]);
   return std::to_string(x_of(key)) + "," + std::to_string(y_of(key)) + "," + std::to_string(a & 3);
@@ -182,7 +194,7 @@ Action parse_action(const Config& config, const State& s, std::string_view text)
     return kind >= 0 && config.slot_of[static_cast<std::size_t>(kind)] != kNone ? kind : fail();
   }
   for (Action a = config.nothing; a < config.actions; ++a) {
-    if (figure_action(config, a) == text) return a;
+    if (figure_action(config, s, a) == text) return a;
   }
   const auto parts = split_text(text, ',');
   std::int64_t x = 0, y = 0, r = 0;
