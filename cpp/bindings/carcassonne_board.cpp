@@ -118,6 +118,7 @@ void bind_carcassonne_board(py::module_& module) {
       .def("copy", [](const B& b) { return B(b); });
   module.def("value", &value, "feature"_a, "complete"_a, "rules"_a, "facts"_a);
   module.def("feature_names", &feature_names);
+  module.def("robber_share", &cc::robber_share, "gain"_a);
 }
 
 }  // namespace kastgard::bindings

@@ -11,12 +11,12 @@ from kastgard._seeds import check_int
 if TYPE_CHECKING:
     from kastgard.carcassonne import State, View
 
-__all__ = ["Board", "BoardFigure", "Feature", "value"]
+__all__ = ["Board", "BoardFigure", "Feature", "robber_share", "value"]
 
 _ROOM: Final = _native.carcassonne
 _KINDS: Final = tuple(each["id"] for each in _ROOM.kinds())
 _NUMBERS: Final = {name: number for number, name in enumerate(_KINDS)}
-_SEGMENTS: Final = (*_ROOM.segments(), "abbot")
+_SEGMENTS: Final = tuple(_ROOM.segments())
 _SORTS: Final[Mapping[str, tuple[str, ...]]] = {
     "on": ("building",),
     "variant": ("tower", "house", "shed"),
@@ -75,8 +75,8 @@ def value(
 
     `feature`: "city", "road", "monastery", "field", "shrine", "abbey", "special_monk",
     "special_abbot", "church", "garden", "castle", "cathedral_roads", "hut", "field_for_barn",
-    "field_joined" or "barn". `around`: tiles on the cells around it; `line`: tiles in the unbroken
-    row and column through a special monastery; `cities`: completed cities that a field touches;
+    "field_joined" or "barn". `around`: other tiles on the cells around it; `line`: other tiles in
+    the unbroken row and column through a special monastery; `cities`: completed cities that a field touches;
     `buildings`: points of its buildings; `special`: an inn on the road, a cathedral in the city.
     Buildings come last, after mage and witch. Raises ValueError for what is none of this.
     """
@@ -95,6 +95,15 @@ def value(
             raise ValueError(f"{name} must be 0 to 100000, got {facts[name]}")
     facts |= {"special": bool(special), "mage": bool(mage), "witch": bool(witch)}
     return _ROOM.value(feature, bool(complete), check_int(rules, "rules"), facts)
+
+
+def robber_share(gain: SupportsIndex) -> int:
+    """What a robber gains beside a marker that moves by `gain`: half of it, rounded up. Raises
+    ValueError for a negative gain."""
+    number = check_int(gain, "gain")
+    if not 0 <= number <= 100_000:
+        raise ValueError(f"gain must be 0 to 100000, got {number}")
+    return _ROOM.robber_share(number)
 
 
 class Board:
@@ -119,9 +128,7 @@ class Board:
         """The board of a game's position, the big figures with weight 2."""
         config = state.game.config
         sorts = cast("str", config["little_buildings"])
-        board = cls(
-            rules=cast("int", config["rules"]), buildings="on" if sorts == "off" else sorts
-        )
+        board = cls(rules=cast("int", config["rules"]), buildings="on" if sorts == "off" else sorts)
         for tile in state.tiles:
             board.place(tile.kind, tile.x, tile.y, tile.rotation)
             if tile.figure is not None and tile.owner is not None:
@@ -165,7 +172,9 @@ class Board:
     def placements(self, kind: str) -> list[tuple[int, int, int]]:
         """(x, y, rotation) wherever the tile fits, by y, x, rotation; (0, 0) on an empty board.
         Rotations that give the same tile as a smaller one are left out."""
-        return [cast("tuple[int, int, int]", each) for each in self._native.placements(self._kind(kind))]
+        return [
+            cast("tuple[int, int, int]", each) for each in self._native.placements(self._kind(kind))
+        ]
 
     @property
     def tiles(self) -> list[tuple[str, int, int, int]]:
@@ -246,7 +255,10 @@ class Board:
 
     def final_scores(self, players: SupportsIndex) -> list[int]:
         """What the figures on the board would bring if the game ended now, one entry a seat."""
-        return [int(cast("int", each)) for each in self._native.final_points(check_int(players, "players"))]
+        return [
+            int(cast("int", each))
+            for each in self._native.final_points(check_int(players, "players"))
+        ]
 
     def _read(self, found: Sequence[Any], tiles: Sequence[Any]) -> list[Feature]:
         figures = [

@@ -12,7 +12,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, SupportsIndex, cast
 
 from kastgard import _native, game, state, view
-from kastgard._carcassonne_board import Board, BoardFigure, Feature, value
+from kastgard._carcassonne_board import Board, BoardFigure, Feature, robber_share, value
 from kastgard._seeds import SeedLike, check_int
 from kastgard.levels import Level
 
@@ -30,6 +30,7 @@ __all__ = [
     "Field",
     "Kind",
     "PlaceBuilding",
+    "PlaceFairy",
     "PlaceFigure",
     "PlaceNothing",
     "PlaceTile",
@@ -37,6 +38,7 @@ __all__ = [
     "Road",
     "State",
     "View",
+    "robber_share",
     "value",
 ]
 
@@ -44,7 +46,7 @@ _ROOM: Final = _native.carcassonne
 
 SEGMENTS: Final = tuple(_ROOM.segments())
 """Names of segments in the order of their codes: "city0" to "city3", "road0" to "road3", "farm0" to
-"farm3", "monastery"."""
+"farm3", "monastery" (the monk of whatever stands on the tile), "abbot"."""
 
 LEVELS: Final = (
     Level("random", "any legal action, all equally likely"),
@@ -158,6 +160,14 @@ class PlaceBuilding:
 
 
 @dataclass(frozen=True)
+class PlaceFairy:
+    """Sets the fairy beside the own figure on the tile at (x, y)."""
+
+    x: int
+    y: int
+
+
+@dataclass(frozen=True)
 class DrawnTile:
     """The outcome of a chance node: a tile of that kind."""
 
@@ -224,6 +234,21 @@ class _Table:
         return [PlacedTile(**each) for each in self._fields()["tiles"]]
 
     @property
+    def fairy(self) -> tuple[int, int] | None:
+        """The cell of the tile where the fairy stands."""
+        fields = self._fields()
+        tile = fields.get("fairy")
+        return None if tile is None else (fields["tiles"][tile]["x"], fields["tiles"][tile]["y"])
+
+    def _own_figures(self) -> list[tuple[int, int]]:
+        """The cells of the figures of the seat on turn, in the order of their tiles."""
+        fields = self._fields()
+        seat = fields["seat"]
+        return [
+            (t["x"], t["y"]) for t in fields["tiles"] if seat is not None and t["owner"] == seat
+        ]
+
+    @property
     def frontier(self) -> list[Cell]:
         """The empty cells beside tiles, by rows: the slot of a placement's id is an index here."""
         return [
@@ -240,6 +265,11 @@ class _Table:
                 raise ValueError(f"{self._game}: {number} is no outcome here")
             return DrawnTile(_KIND_IDS[number])
         at = self._game._layout
+        if at["fairy"] <= number < self._game.num_actions:
+            own = self._own_figures()
+            if number - at["fairy"] >= len(own):
+                raise ValueError(f"{self._game}: there are {len(own)} own figures on the board")
+            return PlaceFairy(*own[number - at["fairy"]])
         if not 0 <= number < at["nothing"]:
             return self._game.action(number)
         slot, rotation = divmod(number, 4)
@@ -261,6 +291,11 @@ class _Table:
                 hand = self.hand
                 period = 4 if hand is None else KINDS[hand].period
                 return 4 * cells.index((x, y)) + rotation % period
+            case PlaceFairy(x=x, y=y) if "fairy" in self._fields():
+                own = self._own_figures()
+                if (x, y) not in own:
+                    raise ValueError(f"{self._game}: no own figure stands at ({x}, {y})")
+                return self._game._layout["fairy"] + own.index((x, y))
         return self._game.action_id(action)
 
 
@@ -285,8 +320,9 @@ class State(_Table, state.State):
 
 class Game(game.Game):
     """Carcassonne. Options: `players` (2 to 6), `little_buildings` ("off", "on", "variant"),
-    `rules` (3, 2 or 1: how cities of two tiles and fields score), `expansions` ("river",
-    "inns_cathedrals", joined by "+", or several names in a list)."""
+    `rules` (3, 2 or 1: how cities of two tiles and fields score), `expansions` (names joined by
+    "+", or a list of them: "river", "inns_cathedrals", "shrines", "special_monasteries",
+    "baba_yaga", "fairy")."""
 
     native_name = "carcassonne"
     state_type = State
@@ -319,6 +355,10 @@ class Game(game.Game):
     def _sorts(self) -> tuple[str, ...]:
         return _BUILDINGS[cast("str", self.config["little_buildings"])]
 
+    def _segments(self) -> tuple[str, ...]:
+        at = self._layout
+        return SEGMENTS[: at["big_figure"] - at["figure"]]
+
     def _typed_action(self, action: int) -> Any:
         at = self._layout
         if action < at["nothing"]:
@@ -329,19 +369,21 @@ class Game(game.Game):
             return PlaceFigure(SEGMENTS[action - at["figure"]])
         if action < at["building"]:
             return PlaceFigure(SEGMENTS[action - at["big_figure"]], big=True)
-        return PlaceBuilding(self._sorts()[action - at["building"]])
+        if action < at["fairy"]:
+            return PlaceBuilding(self._sorts()[action - at["building"]])
+        raise ValueError(f"{self}: beside which figure {action} is, is for `State.action` to say")
 
     def action_id(self, action: Any) -> int:
         at = self._layout
         match action:
-            case PlaceTile():
-                raise ValueError(f"{self}: ids of placements are for `State.action_id` to say")
+            case PlaceTile() | PlaceFairy():
+                raise ValueError(f"{self}: that id is for `State.action_id` to say, {action}")
             case PlaceNothing():
                 return at["nothing"]
-            case PlaceFigure(segment=segment, big=False) if segment in SEGMENTS:
+            case PlaceFigure(segment=segment, big=False) if segment in self._segments():
                 return at["figure"] + SEGMENTS.index(segment)
             case PlaceFigure(segment=segment, big=True) if (
-                segment in SEGMENTS and at["big_figure"] < at["building"]
+                segment in self._segments() and at["big_figure"] < at["building"]
             ):
                 return at["big_figure"] + SEGMENTS.index(segment)
             case PlaceBuilding(sort=sort) if sort in self._sorts():
