@@ -76,9 +76,10 @@ def value(
     `feature`: "city", "road", "monastery", "field", "shrine", "abbey", "special_monk",
     "special_abbot", "church", "garden", "castle", "cathedral_roads", "hut", "field_for_barn",
     "field_joined" or "barn". `around`: other tiles on the cells around it; `line`: other tiles in
-    the unbroken row and column through a special monastery; `cities`: completed cities that a field touches;
-    `buildings`: points of its buildings; `special`: an inn on the road, a cathedral in the city.
-    Buildings come last, after mage and witch. Raises ValueError for what is none of this.
+    the unbroken row and column through a special monastery; `cities`: completed cities that a
+    field touches; `buildings`: points of its buildings; `special`: an inn on the road, a cathedral
+    in the city. Buildings come last, after mage and witch. Raises ValueError for what is none of
+    this.
     """
     counts = {
         "tiles": tiles,

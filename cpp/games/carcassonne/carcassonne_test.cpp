@@ -38,3 +38,12 @@ TEST_CASE("carcassonne keeps the contract with every set of options") {
     }
   }
 }
+
+TEST_SUITE("signature") {
+  TEST_CASE("signatures of the room carcassonne") {
+    CHECK(conformance::signature(Carcassonne()) == 13737778878692270349ULL);
+    const std::string all = "river+inns_cathedrals+shrines+special_monasteries+baba_yaga+fairy", variant = "variant";
+    const Carcassonne large(with({{"players", std::int64_t{6}}, {"expansions", all}, {"little_buildings", variant}}));
+    CHECK(conformance::signature(large, 200) == 8491657933417300413ULL);
+  }
+}
