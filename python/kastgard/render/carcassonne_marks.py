@@ -7,16 +7,17 @@ from collections.abc import Mapping, Sequence
 
 from . import colors
 from .carcassonne_tiles import (
-    CELLS,
     HOUSE,
     MIDDLE,
     RIVER,
     ROAD,
     SIDE,
-    STEP,
+    Grid,
     Shape,
     curve_data,
+    ground_data,
     shape_of,
+    striped,
     turned,
 )
 from .svg import Point, num, tag, text
@@ -67,20 +68,17 @@ def tile(
     )  # fmt: skip
 
 
-def shade(data: str, owners: Sequence[int]) -> str:
+def shade(cells: Grid, owners: Sequence[int]) -> str:
     """The ground of a field in the colour of its owner, in stripes where several share it."""
-    if len(owners) == 1:
-        fill = colors.mix(GRASS, colors.seat_color(owners[0]), SHADE)
-        return tag("path", class_="shade", d=data, fill=fill)
-    height = CELLS * STEP / (2 * len(owners))
-    stripes = [
-        tag("rect", y=height * k, width=SIDE, height=height,
-            fill=colors.mix(GRASS, colors.seat_color(owners[k % len(owners)]), SHADE))
-        for k in range(2 * len(owners))
-    ]  # fmt: skip
-    # Stripes fill the whole tile; what is not this field is covered with grass again.
-    hole = f"M0 0h{num(SIDE)}v{num(SIDE)}h{num(-SIDE)}Z{data}"
-    return tag("g", *stripes, tag("path", d=hole, fill=GRASS, fill_rule="evenodd"), class_="shade")
+    parts = [
+        tag(
+            "path",
+            d=ground_data(striped(cells, k, len(owners))),
+            fill=colors.mix(GRASS, colors.seat_color(owner), SHADE),
+        )
+        for k, owner in enumerate(owners)
+    ]
+    return tag("g", *parts, class_="shade")
 
 
 def river(shape: Shape) -> list[str]:

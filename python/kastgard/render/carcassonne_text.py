@@ -111,7 +111,7 @@ def middle_of(sides: Sequence[int]) -> str:
     """A road in the middle of a tile: a line, a bend, or more."""
     if len(sides) != 2:
         return "+"
-    if sides[1] - sides[0] == 2:
+    if takes_middle(sides):
         return "-" if sides[0] % 2 else "|"
     return "/" if sides in ([0, 3], [1, 2]) else "\\"
 
@@ -128,7 +128,7 @@ def lay_city(rows: Block, sides: Sequence[int]) -> None:
                 put(rows, (row, k), "#")
         if (side + 1) % 4 in sides:
             put(rows, CORNERS[(side + 1) % 4], "#")
-    if len(sides) == 2 and sides[1] - sides[0] == 2:
+    if takes_middle(sides):
         for k in (1, 2, 3):
             put(rows, (1, k), "#")
     elif len(sides) > 1:
@@ -175,12 +175,17 @@ def spot_of(tile: PlacedTile, segment: str) -> Spot:
     index = int(segment[4:])
     if sort == "city":
         sides = sides_of(kind.cities[index].sides, tile.rotation)
-        return SIDES[sides[0]] if len(sides) == 1 else MIDDLE
+        return MIDDLE if takes_middle(sides) or len(sides) > 2 else SIDES[sides[0]]
     if sort == "road":
         sides = sides_of(kind.roads[index].sides, tile.rotation)
-        return BESIDE[sides[0]] if len(sides) == 1 else MIDDLE
+        return MIDDLE if takes_middle(sides) else BESIDE[sides[0]]
     halves = [(half + 2 * tile.rotation) % 8 for half in kind.fields[index].half_edges]
     return field_spot(halves)
+
+
+def takes_middle(sides: Sequence[int]) -> bool:
+    """Two sides that face each other; a tile has room for two segments with neighbouring ones."""
+    return len(sides) == 2 and sides[1] - sides[0] == 2
 
 
 def field_spot(halves: Sequence[int]) -> Spot:

@@ -309,6 +309,13 @@ def nearest_fields(kind: Kind, free: Grid) -> list[Grid]:
     return [free & (best == k) for k in range(len(kind.fields))]
 
 
+def indoors() -> Grid:
+    """Cells where a house does not reach over the edge of the tile."""
+    x, y = centres()
+    found: Grid = (np.minimum(x, y) > HOUSE) & (np.maximum(x, y) < SIDE - HOUSE)
+    return found
+
+
 def roomiest(cells: Grid, avoid: Point | None = None) -> Point:
     """The cell farthest from all that is no part of it, and from `avoid`."""
     rows, columns = np.nonzero(cells)
@@ -340,7 +347,7 @@ class Shape:
     cities: tuple[CityShape, ...]
     roads: tuple[tuple[Curve, ...], ...]
     river: tuple[Curve, ...]
-    fields: tuple[str, ...]  # their ground as path data, reaching under roads and cities
+    fields: tuple[Grid, ...]  # their cells, reaching under roads and walls
     spots: dict[str, Point]  # where the figure of a segment stands
     pennants: tuple[Point, ...]  # one place a city
     inns: dict[int, Point]  # by road
@@ -400,7 +407,7 @@ def assembled(kind: Kind, style: Style, fields: list[Grid], *, exact: bool) -> S
         spots[f"road{k}"] = middle[10 if len(kind.roads[k].sides) == 2 else 7]
     meadow = np.any(fields, axis=0) if fields else np.zeros((CELLS, CELLS), dtype=bool)
     inns = {
-        k: roomiest(meadow & near(roads[k], 16.0), avoid=spots[f"road{k}"])
+        k: roomiest(meadow & near(roads[k], 16.0) & indoors(), avoid=spots[f"road{k}"])
         for k, road in enumerate(kind.roads)
         if road.inn
     }
@@ -409,13 +416,12 @@ def assembled(kind: Kind, style: Style, fields: list[Grid], *, exact: bool) -> S
     stand = stand_of(kind)
     if kind.stands:
         spots["monastery"] = stand
-    grounds = tuple(ground_data(grown(cells)) for cells in fields)
     return Shape(
         kind=kind,
         cities=cities,
         roads=roads,
         river=river_curves(kind),
-        fields=grounds,
+        fields=tuple(map(grown, fields)),
         spots=spots,
         pennants=tuple(pennants),
         inns=inns,
@@ -433,6 +439,13 @@ def grown(cells: Grid) -> Grid:
             | framed[1:-1, 2:]
         )  # fmt: skip
     return cells
+
+
+def striped(cells: Grid, stripe: int, stripes: int) -> Grid:
+    """The cells of one stripe in so many, each of five rows."""
+    rows = np.arange(CELLS) // 5 % stripes == stripe
+    found: Grid = cells & rows[:, None]
+    return found
 
 
 def ground_data(cells: Grid) -> str:
