@@ -8,10 +8,16 @@ from xml.etree import ElementTree as ET
 import pytest
 
 import kastgard
-from kastgard.carcassonne import KINDS, PlacedTile
+from kastgard.carcassonne import KINDS, Board
 from kastgard.render import carcassonne as pictures
 from kastgard.render import carcassonne_marks, colors
-from kastgard.render.carcassonne_facts import describe, features_of, gather, segments_of
+from kastgard.render.carcassonne_facts import (
+    describe,
+    feature_words,
+    features_of,
+    gather,
+    segments_of,
+)
 from kastgard.render.carcassonne_tiles import HALVES, SIDE, cell_at, shape_of, turned
 
 NS = "{http://www.w3.org/2000/svg}"
@@ -163,7 +169,7 @@ def test_features_are_those_of_the_rules(walk, game: str) -> None:
         if state.step == "figure" and state.to_json()["figures"][state.to_play]:
             tiles = state.tiles
             last = tiles[-1]
-            features = features_of(tiles)
+            features = features_of(Board.from_state(state))
             free = {
                 segment
                 for segment in segments_of(last.kind)
@@ -176,32 +182,30 @@ def test_features_are_those_of_the_rules(walk, game: str) -> None:
     assert checked > 20
 
 
-def test_a_finished_city_has_no_open_side_and_its_majority() -> None:
-    """Two caps that face each other; then three figures of two seats in a city of three tiles."""
-    pair = [
-        PlacedTile("D", 0, 0, 0, None, None, False, None),
-        PlacedTile("E", 0, -1, 2, "city0", 1, False, None),
-    ]
-    city = features_of(pair)[0, 0, "city0"]
-    assert (city.tiles, city.open_sides, city.finished, city.owners) == (2, 0, True, (1,))
-    assert features_of(pair)[0, 0, "farm0"].finished is False
-    row = [
-        PlacedTile("E", 0, 0, 1, "city0", 0, True, None),
-        PlacedTile("F", 1, 0, 1, "city0", 1, False, None),
-        PlacedTile("E", 2, 0, 3, "city0", 1, False, None),
-    ]
-    city = features_of(row)[1, 0, "city0"]
-    assert (city.tiles, city.pennants, city.finished, city.owners) == (3, 1, True, (0, 1))
-    assert city.words() == "city of 3 tiles with 1 pennant"
-    assert features_of(row[:2])[0, 0, "city0"].open_sides == 1
+def test_features_in_words() -> None:
+    board = Board()
+    for x, kind, rotation in ((0, "E", 1), (1, "F", 1)):
+        board.place(kind, x, 0, rotation)
+    city = board.feature(0, 0, "city0")
+    assert feature_words(city) == "city of 2 tiles with 1 pennant"
+    board.place("IC01", 2, 0)
+    assert (
+        feature_words(board.feature(0, 0, "city0"))
+        == "city of 3 tiles with 1 pennant and a cathedral"
+    )
+    assert feature_words(board.feature(1, 0, "farm0")) == "field of 1 tile"
+    assert feature_words(board.feature(0, 0, "farm0")) == "field of 1 tile"
 
 
-def test_monasteries_count_the_cells_around() -> None:
-    tiles = [PlacedTile("B", 4, 4, 0, "monastery", 2, False, None)]
-    tiles += [PlacedTile("B", x, 3, 0, None, None, False, None) for x in (3, 4, 5)]
-    monastery = features_of(tiles)[4, 4, "monastery"]
-    assert monastery.words() == "monastery with 4 of 9 tiles"
-    assert monastery.owners == (2,)
+def test_monasteries_in_words() -> None:
+    """The cells around that have a tile, and its own."""
+    board = Board()
+    cells = [(4, 4), (4, 3), (3, 3), (5, 3), (5, 4), (3, 4), (3, 5), (4, 5)]
+    for x, y in cells:
+        board.place("B", x, y)
+    assert feature_words(board.feature(4, 4, "monastery")) == "monastery with 8 of 9 tiles"
+    board.place("B", 5, 5)
+    assert feature_words(board.feature(4, 4, "monastery")) == "monastery"
 
 
 # --- the panel ------------------------------------------------------------------------------------

@@ -208,7 +208,7 @@ def test_hints_tell_points_and_fields() -> None:
     text = f"carcassonne step=place hand=V tiles={tiles} gone=- scores=0,0"
     told = kastgard.load("carcassonne").from_text(text).to_terminal(hints=True)
     assert "points at once: none" in told
-    assert "field of 2 tiles of A, from farm1 of 0,0" in told
-    assert "field of 1 tile of B, from farm0 of 0,-1" in told
+    assert "field of 2 tiles of A, 0 points now, from farm1 of 0,0" in told
+    assert "field of 1 tile of B, 3 points now, from farm0 of 0,-1" in told
     drawn = kastgard.load("carcassonne").initial(1)
     assert "nobody has to decide" in drawn.to_terminal(hints=True)

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, cast
 
-from kastgard.carcassonne import KINDS, PlacedTile
+from kastgard.carcassonne import KINDS, Board, Feature, PlacedTile
 
 from .colors import seat_letter
 from .facts import plural
@@ -16,7 +16,6 @@ Place = tuple[int, int, str]  # x, y, segment
 
 SORTS = {"building": "a building", "tower": "a tower", "house": "a house", "shed": "a shed"}
 ROLES = {"city": "knight", "road": "highwayman", "farm": "farmer", "monastery": "monk"}
-STEPS = ((0, -1), (1, 0), (0, 1), (-1, 0))  # across the sides north, east, south, west
 
 
 def sort_of(segment: str) -> str:
@@ -27,88 +26,9 @@ def sort_of(segment: str) -> str:
 # --- features -------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
-class Feature:
-    """Segments that hang together, in the order of their tiles' placement."""
-
-    sort: str  # "city", "road", "farm", "monastery"
-    segments: tuple[Place, ...]
-    open_sides: int  # of a monastery: empty cells around
-    pennants: int
-    inn: bool
-    cathedral: bool
-    figures: tuple[tuple[int, bool], ...]  # seat, big
-
-    @property
-    def tiles(self) -> int:
-        return len({(x, y) for x, y, _ in self.segments})
-
-    @property
-    def finished(self) -> bool:
-        return self.sort != "farm" and self.open_sides == 0
-
-    @property
-    def owners(self) -> tuple[int, ...]:
-        """Seats with the most figures; a big one counts as two."""
-        count: dict[int, int] = {}
-        for seat, big in self.figures:
-            count[seat] = count.get(seat, 0) + (2 if big else 1)
-        most = max(count.values(), default=0)
-        return tuple(sorted(seat for seat, number in count.items() if number == most))
-
-    def words(self) -> str:
-        """As "city of 4 tiles with 2 pennants"."""
-        if self.sort == "monastery":
-            around = 9 - self.open_sides
-            return f"monastery with {around} of 9 tiles" if self.open_sides else "monastery"
-        extra = [
-            plural(self.pennants, "pennant") if self.pennants else "",
-            "a cathedral" if self.cathedral else "",
-            "an inn" if self.inn else "",
-        ]
-        told = " and ".join(each for each in extra if each)
-        name = "field" if self.sort == "farm" else self.sort
-        return f"{name} of {plural(self.tiles, 'tile')}" + (f" with {told}" if told else "")
-
-
-def features_of(tiles: Sequence[PlacedTile]) -> dict[Place, Feature]:
+def features_of(board: Board) -> dict[Place, Feature]:
     """The feature of every segment on the table."""
-    at = {(tile.x, tile.y): tile for tile in tiles}
-    ends = {(x, y): ends_of(tile) for (x, y), tile in at.items()}
-    parent: dict[Place, Place] = {}
-    for tile in tiles:
-        for segment in segments_of(tile.kind):
-            parent[tile.x, tile.y, segment] = (tile.x, tile.y, segment)
-
-    def find(place: Place) -> Place:
-        while parent[place] != place:
-            parent[place] = parent[parent[place]]
-            place = parent[place]
-        return place
-
-    free: dict[Place, int] = {}
-    for (x, y), own in ends.items():
-        for (side, part), segment in own.items():
-            dx, dy = STEPS[side]
-            other = ends.get((x + dx, y + dy))
-            if other is None:
-                free[x, y, segment] = free.get((x, y, segment), 0) + 1
-                continue
-            facing = other.get(((side + 2) % 4, 1 - part if part in (0, 1) else part))
-            if facing is not None and sort_of(facing) == sort_of(segment):
-                a, b = find((x, y, segment)), find((x + dx, y + dy, facing))
-                parent[b] = a
-    groups: dict[Place, list[Place]] = {}
-    for place in parent:
-        groups.setdefault(find(place), []).append(place)
-    found: dict[Place, Feature] = {}
-    for members in groups.values():
-        feature = feature_of(members, at, free)
-        found.update(dict.fromkeys(members, feature))
-    return found
-
-
-WHOLE = 2  # an end that takes a whole side; 0 and 1 are the halves of a field's side, clockwise
+    return {place: feature for feature in board.features() for place in feature.segments}
 
 
 def segments_of(kind: str) -> list[str]:
@@ -119,47 +39,18 @@ def segments_of(kind: str) -> list[str]:
     return [*names, "monastery"] if parts.stands else names
 
 
-def ends_of(tile: PlacedTile) -> dict[tuple[int, int], str]:
-    """Segments by the sides they reach, turned as the tile lies. Two segments can reach one side in
-    the same part only if one is a field's half and the other takes the whole side."""
-    parts = KINDS[tile.kind]
-    found: dict[tuple[int, int], str] = {}
-    reached = {
-        "city": [city.sides for city in parts.cities],
-        "road": [road.sides for road in parts.roads],
-    }
-    for name, segments in reached.items():
-        for k, sides in enumerate(segments):
-            for letter in sides:
-                found[("NESW".index(letter) + tile.rotation) % 4, WHOLE] = f"{name}{k}"
-    for k, field in enumerate(parts.fields):
-        for half in field.half_edges:
-            found[(half // 2 + tile.rotation) % 4, half % 2] = f"farm{k}"
-    return found
-
-
-def feature_of(
-    members: Sequence[Place], at: Mapping[Cell, PlacedTile], free: Mapping[Place, int]
-) -> Feature:
-    sort = sort_of(members[0][2])
-    open_sides = sum(free.get(place, 0) for place in members)
+def feature_words(feature: Feature) -> str:
+    """As "city of 4 tiles with 2 pennants"."""
+    sort = sort_of(feature.segments[0][2])
     if sort == "monastery":
-        x, y, _ = members[0]
-        around = [(x + dx, y + dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1)]
-        open_sides = sum(cell not in at for cell in around)
-    figures = []
-    pennants, inn, cathedral = 0, False, False
-    for x, y, segment in members:
-        tile = at[x, y]
-        if tile.figure == segment and tile.owner is not None:
-            figures.append((tile.owner, tile.big))
-        if sort == "city":
-            part = KINDS[tile.kind].cities[int(segment[4:])]
-            pennants += part.pennants
-            cathedral |= part.cathedral
-        elif sort == "road":
-            inn |= KINDS[tile.kind].roads[int(segment[4:])].inn
-    return Feature(sort, tuple(members), open_sides, pennants, inn, cathedral, tuple(figures))
+        return f"monastery with {9 - feature.open} of 9 tiles" if feature.open else "monastery"
+    extra = [
+        plural(feature.pennants, "pennant") if feature.pennants else "",
+        {"city": "a cathedral", "road": "an inn"}.get(sort, "") if feature.special else "",
+    ]
+    told = " and ".join(each for each in extra if each)
+    name = "field" if sort == "farm" else sort
+    return f"{name} of {plural(len(feature.tiles), 'tile')}" + (f" with {told}" if told else "")
 
 
 # --- a position -----------------------------------------------------------------------------------
@@ -269,7 +160,7 @@ def gather(state: Any) -> Facts:
     return Facts(
         fields=fields,
         tiles=tiles,
-        features=features_of(tiles),
+        features=features_of(Board.from_state(state)),
         seats=seats_of(fields),
         slots=slots,
         candidates=tuple(candidates),

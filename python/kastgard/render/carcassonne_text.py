@@ -14,6 +14,7 @@ from .carcassonne_facts import (
     Cell,
     Facts,
     SeatFacts,
+    feature_words,
     gains,
     gather,
     kinds_text,
@@ -225,7 +226,7 @@ def candidate_rows(facts: Facts, *, color: bool = False) -> list[str]:
     for k, segment in enumerate(facts.candidates):
         put(rows, spot_of(tile, segment), str(k + 1))
     told = [
-        f"{k + 1} {segment}: {facts.features[tile.x, tile.y, segment].words()}"
+        f"{k + 1} {segment}: {feature_words(facts.features[tile.x, tile.y, segment])}"
         for k, segment in enumerate(facts.candidates)
     ] or ["no figure can be put on it"]
     shown = lines_of(rows, color)
@@ -320,10 +321,15 @@ def hint_rows(state: Any) -> list[str]:
 
 def field_rows(facts: Facts) -> list[str]:
     """Fields with farmers, the largest first."""
-    fields = {f for f in facts.features.values() if f.sort == "farm" and f.figures}
+    farmed = dict.fromkeys(
+        feature
+        for (_, _, segment), feature in facts.features.items()
+        if sort_of(segment) == "farm" and feature.figures
+    )
     rows = []
-    for field in sorted(fields, key=lambda f: (-f.tiles, f.segments[0])):
+    for field in sorted(farmed, key=lambda f: -len(f.tiles)):
         x, y, segment = field.segments[0]
         owners = " and ".join(colors.seat_letter(seat) for seat in field.owners)
-        rows.append(f"{field.words()} of {owners}, from {segment} of {x},{y}")
+        points = f"{plural(field.at_end, 'point')} now"
+        rows.append(f"{feature_words(field)} of {owners}, {points}, from {segment} of {x},{y}")
     return rows

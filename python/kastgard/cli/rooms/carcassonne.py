@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from typing import Any, Final, cast
 
 from kastgard import carcassonne as room
@@ -13,8 +12,7 @@ from kastgard.render.carcassonne_facts import (
     ROLES,
     SORTS,
     Facts,
-    Feature,
-    features_of,
+    feature_words,
     gather,
     segments_of,
     sort_of,
@@ -27,7 +25,6 @@ from kastgard.render.carcassonne_text import (
     preview,
     wrapped,
 )
-from kastgard.render.colors import seat_letter
 from kastgard.render.facts import plural
 
 PLACE = re.compile(r"(-?\d+) ?[, ] ?(-?\d+)(?: ?[, ] ?r? ?(\d+))?")
@@ -75,38 +72,40 @@ class Talk(session.Talk):
 
     def moved(self, before: Any, action: int) -> list[str]:
         who = self.name(before.to_play)
-        match before.action(action):
-            case room.PlaceTile(x=x, y=y, rotation=rotation):
-                return [f"{who} places {before.hand} on {x},{y} turned {rotation}"]
+        typed = before.action(action)
+        if isinstance(typed, room.PlaceTile):
+            return [f"{who} places {before.hand} on {typed.x},{typed.y} turned {typed.rotation}"]
+        board = room.Board.from_state(before)
+        last = before.tiles[-1]
+        told = []
+        match typed:
             case room.PlaceFigure(segment=segment, big=big):
-                return self.put(before, who, segment, big=big)
+                board.put_figure(last.x, last.y, segment, before.to_play, weight=1 + big)
+                words = feature_words(board.feature(last.x, last.y, segment))
+                role = f"{'big ' if big else ''}{ROLES[sort_of(segment)]}"
+                told = [f"{who} puts a {role} on {segment} of {last.x},{last.y} ({words})"]
             case room.PlaceBuilding(sort=sort):
-                last = before.tiles[-1]
-                told = f"{who} builds {SORTS[sort]} on {last.x},{last.y}"
-                return [told, *self.finished(before, before.tiles)]
-        return self.finished(before, before.tiles)
+                board.put_building(last.x, last.y, sort)
+                told = [f"{who} builds {SORTS[sort]} on {last.x},{last.y}"]
+        return [*told, *self.scored(before, board)]
 
-    def put(self, before: room.State, who: str, segment: str, *, big: bool) -> list[str]:
-        """A figure is put, and what this turn has finished."""
-        *rest, last = before.tiles
-        tiles = [*rest, last._replace(figure=segment, owner=before.to_play, big=big)]
-        feature = features_of(tiles)[last.x, last.y, segment]
-        role = f"{'big ' if big else ''}{ROLES[sort_of(segment)]}"
-        told = f"{who} puts a {role} on {segment} of {last.x},{last.y} ({feature.words()})"
-        return [told, *self.finished(before, tiles)]
-
-    def finished(self, before: room.State, tiles: list[room.PlacedTile]) -> list[str]:
-        """Features with figures that the turn has finished, and the points they brought."""
-        lines = [
-            f"finished: {feature.words()} of {' and '.join(map(seat_letter, feature.owners))}"
-            for feature in complete(tiles)
+    def scored(self, before: room.State, board: room.Board) -> list[str]:
+        """Features with figures that the turn has finished, and what the end brings. `board` has
+        the tile and the piece of the turn, and all figures still."""
+        lines = []
+        rest = (self.state.scores() - before.scores()).tolist()
+        for feature in board.features():
+            if feature.complete and feature.figures:
+                owners = " and ".join(map(self.name, feature.owners))
+                points = plural(feature.now, "point")
+                lines.append(f"finished: {feature_words(feature)}, {points} for {owners}")
+                for seat in feature.owners:
+                    rest[seat] -= feature.now
+        return lines + [
+            f"{self.name(seat)} gets {plural(points, 'point')} at the end"
+            for seat, points in enumerate(rest)
+            if points
         ]
-        over = " with the scoring of the end" if self.state.is_terminal else ""
-        scores = zip(before.scores().tolist(), self.state.scores().tolist(), strict=True)
-        for seat, (then, now) in enumerate(scores):
-            if now != then:
-                lines.append(f"{self.name(seat)} gets {plural(now - then, 'point')}{over}")
-        return lines
 
     # --- what the person says -----------------------------------------------------------------
 
@@ -117,7 +116,7 @@ class Talk(session.Talk):
             return self.state.parse_action(words)
         try:
             return self.state.action_id(found)
-        except ValueError as e:
+        except (TypeError, ValueError) as e:
             raise BadPositionError(str(e), game=str(self.session.game)) from e
 
     def read(self, command: str) -> Any:
@@ -125,10 +124,10 @@ class Talk(session.Talk):
         match = PLACE.fullmatch(command)
         if match is not None and self.state.step == "place":
             x, y = int(match[1]), int(match[2])
-            fits = gather(self.state).slots.get((x, y), ())
-            if match[3] is None:
-                return room.PlaceTile(x, y, fits[0]) if len(fits) == 1 else None
-            return room.PlaceTile(x, y, int(match[3]))
+            fits = gather(self.state).slots.get((x, y))
+            if fits is None or (match[3] is None and len(fits) != 1):
+                return None  # `answered_place` says why
+            return room.PlaceTile(x, y, fits[0] if match[3] is None else int(match[3]))
         if command in NOTHING:
             return room.PlaceNothing()
         if command in BUILD:
@@ -202,7 +201,7 @@ class Talk(session.Talk):
         if segment not in segments_of(last.kind):
             return f"The tile has no {segment}"
         if facts.features[last.x, last.y, segment].figures:
-            words = facts.features[last.x, last.y, segment].words()
+            words = feature_words(facts.features[last.x, last.y, segment])
             return f"A figure stands on that {words} already"
         return "You have no big figure in your supply" if big else "You have no figure left"
 
@@ -222,8 +221,11 @@ class Talk(session.Talk):
     def answered_place(self, words: str) -> bool:
         """Why a cell, said with or without a rotation, is no place for the tile."""
         match = PLACE.fullmatch(words.lower())
-        if match is None or self.state.step != "place":
+        if match is None:
             return False
+        if self.state.step != "place":
+            self.session.say(f"Not now: {ASKED[self.state.step]}")
+            return True
         x, y = int(match[1]), int(match[2])
         facts = gather(self.state)
         fits = facts.slots.get((x, y))
@@ -248,13 +250,6 @@ class Talk(session.Talk):
     def result(self) -> list[str]:
         facts: Facts = gather(self.state)
         return [f"The game is over: {facts.end_sentence()}.", *self.standings()]
-
-
-def complete(tiles: list[room.PlacedTile]) -> Iterator[Feature]:
-    """Finished features that hold figures, each once."""
-    for feature in dict.fromkeys(features_of(tiles).values()):
-        if feature.finished and feature.figures:
-            yield feature
 
 
 def either(words: list[str]) -> str:
