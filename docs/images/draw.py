@@ -11,6 +11,18 @@ from kastgard.render.catan import state_svg
 
 HERE = Path(__file__).parent
 
+# A position of Carcassonne with the river, inns, cathedrals and buildings of all sorts.
+TABLE = (
+    "RI01,0,0,0/RI05,0,-1,1,m@0/RI07,0,-2,0/RI09,0,-3,0/RI04,-1,-3,0,c0@0/RI10,-2,-3,0/"
+    "RI06,-2,-4,1,r0@2/RI07,-2,-5,0/RI10,-2,-6,1,f0@1/RI03,-1,-6,0,c0@2/RI08,0,-6,1,f0@0/"
+    "RI02,0,-7,2/W,0,-4,0,f0@2/U,1,-1,1/IC01,1,-6,0,c0@1/U,1,-3,1,h/IC16,-1,-2,3,f0@0/"
+    "V,-2,-2,1,r0@1/S,2,-3,0,f1@2/W,-1,0,2,s/J,2,-2,0,f0@1/B,1,-2,0/I,2,-4,1,c1@0/"
+    "F,3,-4,1,c0@1/IC15,-2,0,1,r0@2/E,1,0,1,s/U,-1,1,0,r0@1/E,2,0,3/C,4,-4,0/"
+    "IC02,1,1,1,m@1/IC07,-1,-5,0/G,0,-8,1,c0@0/U,2,1,1,r0!1/V,1,-4,3,r0@2/L,1,-8,3,h/"
+    "IC08,4,-3,0,t/Q,-1,-7,2/T,4,-2,1/IC06,4,-5,0,t/K,4,-6,2/E,-3,-6,0,c0!0/U,3,1,1/"
+    "N,-1,-8,1/W,2,-1,3"
+)
+
 
 def position(players: int, seed: int, turns: int) -> room.State:
     """A game of Normal after so many turns, where its mover has just won an attack."""
@@ -63,6 +75,17 @@ def island(name: str, seed: int, turn: int) -> kastgard.State:
     return state
 
 
+def table() -> kastgard.State:
+    """The position above."""
+    game = kastgard.load(
+        "carcassonne",
+        players=3,
+        little_buildings="variant",
+        expansions=["river", "inns_cathedrals"],
+    )
+    return game.from_text(f"carcassonne step=place hand=V tiles={TABLE} gone=- scores=8,0,33")
+
+
 def pictures() -> dict[str, str]:
     """File names and what stands in them."""
     four, eight = position(4, 12, 9), position(8, 5, 10)
@@ -82,6 +105,8 @@ def pictures() -> dict[str, str]:
         "catan.svg": state_svg(island("catan", 8, 60).view(0)),
         "catan_for_two.svg": island("catan_for_two", 8, 36).to_svg(),
         "catan_for_two_hints.svg": island("catan_for_two", 3, 20).to_svg(hints=True),
+        "carcassonne.svg": table().to_svg(),
+        "carcassonne_hints.svg": table().to_svg(hints=True),
         "template.svg": kastgard.load("template").initial(2).to_svg(),
     }
 
