@@ -190,7 +190,7 @@ def road_curves(kind: Kind, index: int, style: Style) -> tuple[Curve, ...]:
     if len(sides) > 2:
         return tuple((MIDS[side], MIDDLE) for side in sides)
     side = sides[0]
-    if style.through and kind.cities and kind.cities[0].sides:
+    if style.through and kind.cities:
         goal = sides_of(kind.cities[0].sides)[0]
         inside = towards(MIDS[goal], MIDDLE, 0.3)
         return (quadratic(MIDS[side], MIDDLE, inside),)
@@ -241,11 +241,12 @@ def inside(polygon: Sequence[Point]) -> Grid:
 
 def near(curves: Iterable[Curve], distance: float) -> Grid:
     """Which cells lie no farther from a curve than that."""
+    points = np.array([point for curve in curves for point in sampled(curve, 40)])
+    if len(points) == 0:
+        return np.zeros((CELLS, CELLS), dtype=bool)
     x, y = centres()
-    found = np.zeros((CELLS, CELLS), dtype=bool)
-    for curve in curves:
-        for px, py in sampled(curve, 40):
-            found |= (x - px) ** 2 + (y - py) ** 2 <= distance**2
+    far = (x[:, :, None] - points[:, 0]) ** 2 + (y[:, :, None] - points[:, 1]) ** 2
+    found: Grid = far.min(axis=2) <= distance**2
     return found
 
 
