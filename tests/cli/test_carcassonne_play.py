@@ -26,6 +26,7 @@ GAMES = (
     "carcassonne(players=3,little_buildings=on)",
     "carcassonne(players=2,little_buildings=variant,expansions=river+inns_cathedrals)",
     "carcassonne(rules=1)",
+    "carcassonne(little_buildings=on,expansions=shrines+special_monasteries+baba_yaga+fairy)",
 )
 
 
@@ -85,9 +86,9 @@ def saying(*said: str, step: str | None = None) -> Answer:
     return answer
 
 
-def from_text(text: str, *said: str) -> tuple[Session, list[str]]:
-    """A table at a position of two players without options."""
-    game = kastgard.load("carcassonne")
+def from_text(text: str, *said: str, name: str = "carcassonne") -> tuple[Session, list[str]]:
+    """A table at a position of two players."""
+    game = kastgard.load(name)
     state = game.from_text(text)
     heard: list[str] = []
     left = list(said)
@@ -130,7 +131,9 @@ def test_the_points_that_are_told_add_up(game: str) -> None:
         match = re.fullmatch(r"finished: .*, (\d+) points? for (.*)", line)
         for name in re.findall(r"\b([A-F])\b", match[2]) if match else ():
             told[name] += int(match[1])
-        match = re.fullmatch(r"([A-F])(?: \(you\))? gets (\d+) points? at the end", line)
+        match = re.fullmatch(
+            r"([A-F])(?: \(you\))? gets (\d+) points? (?:at the end|by the fairy)", line
+        )
         if match:
             told[match[1]] += int(match[2])
     assert list(told.values()) == session.state.scores().tolist()
@@ -203,21 +206,49 @@ def test_a_cell_alone_is_enough_where_one_rotation_fits() -> None:
 
 def test_the_river_has_its_own_refusal() -> None:
     """A bend behind a bend that turned the same way [8.1]."""
-    game = kastgard.load("carcassonne", expansions="river")
-    heard: list[str] = []
     tiles = "RI01,0,0,0/RI07,0,-1,0/RI10,0,-2,1"
     text = f"carcassonne step=place hand=RI10 tiles={tiles} gone=- scores=0,0"
-    state = game.from_text(text)
-    legal = [state.action_text(int(a)) for a in state.legal_actions()]
-    assert legal == ["1,-2,3"]
-    left = ["1,-2,2"]
-    session = Session(
-        game, 0, [None, agents.native(game, "greedy")], 1, say=heard.append,
-        ask=lambda _: left.pop(0) if left else "quit", talk=room_of("carcassonne").Talk,
-    )  # fmt: skip
-    session.state = state
-    session.run()
+    name = "carcassonne(expansions=river)"
+    state = kastgard.load(name).from_text(text)
+    assert [state.action_text(int(a)) for a in state.legal_actions()] == ["1,-2,3"]
+    _, heard = from_text(text, "1,-2,2", name=name)
     assert any("never turns the same way twice in a row" in line for line in heard)
+
+
+def test_the_fairy_is_set_and_pays() -> None:
+    tiles = "D,0,0,0/U,0,1,1,r0@0/U,0,2,1/U,0,3,1"
+    text = f"carcassonne step=figure hand=- tiles={tiles} gone=- fairy=- scores=0,0"
+    name = "carcassonne(expansions=fairy)"
+    session, heard = from_text(text, "moves", "fairy 5,5", "fairy 0,1", name=name)
+    assert "or fairy 0,1 or nothing" in heard
+    assert "'fairy 5,5' is no move; type help for what you can say" in heard
+    assert "A (you) sets the fairy beside the figure on 0,1" in heard
+    assert "A (you) gets 1 point by the fairy" in heard
+    assert session.state.fairy == (0, 1)
+    text = text.replace("fairy=-", "fairy=1")
+    _, heard = from_text(text, "fairy 0,1", name=name)
+    assert "The fairy stands there already" in heard
+
+
+def test_lost_races_are_told() -> None:
+    """A monk goes home without points from what is not complete [8.6], also one just put."""
+    lost = told = 0
+    for seed in range(1, 9):
+        session, heard = sit(
+            "carcassonne(expansions=shrines+special_monasteries)", like_greedy, seed=seed
+        )
+        told += sum("loses the race for a " in line for line in heard)
+        states = list(session.record().states())
+        for move, (before, after) in zip(session.moves, pairwise(states), strict=True):
+            if before.step != "figure":
+                continue
+            monks = {(t.x, t.y) for t in before.tiles if t.figure == "monastery"}
+            if before.action(move) == room.PlaceFigure("monastery"):
+                monks.add((before.tiles[-1].x, before.tiles[-1].y))
+            monks -= {(t.x, t.y) for t in after.tiles if t.figure is not None}
+            board = room.Board.from_state(after)
+            lost += sum(not board.feature(x, y, "monastery").complete for x, y in monks)
+    assert told == lost > 0
 
 
 def test_refusals_of_figures_say_why() -> None:

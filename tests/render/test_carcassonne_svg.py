@@ -26,9 +26,10 @@ GAMES = (
     "carcassonne(players=3,little_buildings=on)",
     "carcassonne(players=4,little_buildings=variant,expansions=river)",
     "carcassonne(players=6,little_buildings=variant,expansions=river+inns_cathedrals)",
+    "carcassonne(expansions=inns_cathedrals+shrines+special_monasteries+baba_yaga+fairy)",
 )
-PLAYED = [kind.id for kind in KINDS.values() if kind.expansion in ("base", "river")]
-PLAYED += [kind.id for kind in KINDS.values() if kind.expansion == "inns_cathedrals"]
+EXPANSIONS = ["river", "inns_cathedrals", "shrines", "special_monasteries", "baba_yaga"]
+PLAYED = [kind.id for kind in KINDS.values() if kind.expansion in ("base", *EXPANSIONS)]
 
 
 def of_class(root: ET.Element, name: str) -> list[ET.Element]:
@@ -82,7 +83,7 @@ def test_every_kind_of_tile_has_a_picture(name: str) -> None:
     assert len(of_class(root, "pennant")) == sum(city.pennants for city in kind.cities)
     assert len(of_class(root, "cathedral")) == sum(city.cathedral for city in kind.cities)
     assert len(of_class(root, "inn")) == sum(road.inn for road in kind.roads)
-    assert len(of_class(root, "monastery")) == bool(kind.stands)
+    assert len(of_class(root, "stand")) == bool(kind.stands)
     for spot in shape_of(name).spots.values():
         assert 0 < min(spot) <= max(spot) < SIDE
     assert shape_of(name).spots.keys() == set(segments_of(name))
@@ -206,6 +207,34 @@ def test_monasteries_in_words() -> None:
     assert feature_words(board.feature(4, 4, "monastery")) == "monastery with 8 of 9 tiles"
     board.place("B", 5, 5)
     assert feature_words(board.feature(4, 4, "monastery")) == "monastery"
+
+
+def test_what_else_has_nine_cells_in_words() -> None:
+    board = Board()
+    board.place("SH01", 0, 0)
+    board.place("GM01", 1, 0)
+    board.place("BY01", 2, 0)
+    assert feature_words(board.feature(0, 0, "monastery")) == "shrine with 2 of 9 tiles"
+    assert feature_words(board.feature(1, 0, "monastery")) == "special monastery with 3 of 9 tiles"
+    assert feature_words(board.feature(1, 0, "abbot")) == "row and column, 3 points now"
+    assert feature_words(board.feature(2, 0, "monastery")) == "hut with 2 of 9 tiles"
+
+
+def test_the_fairy_is_drawn_on_her_tile() -> None:
+    game = kastgard.load("carcassonne", expansions="fairy")
+    tiles = "D,0,0,0/U,0,1,1,r0@0/U,0,2,1"
+    text = f"carcassonne step=draw hand=- tiles={tiles} gone=- fairy={{}} scores=0,0"
+    state = game.from_text(text.format(1))
+    (drawn,) = of_class(parse(state), "fairy")
+    left, top = place_of(on_table(parse(state))[1])
+    x, y = map(float, re.findall(r"-?[\d.]+", drawn.get("d"))[:2])
+    assert left < x < left + SIDE
+    assert top < y < top + SIDE
+    assert "The fairy is on 0,1." in describe(gather(state))
+    assert "@" in str(state)
+    absent = game.from_text(text.format("-"))
+    assert of_class(parse(absent), "fairy") == []
+    assert "@" not in str(absent)
 
 
 # --- the panel ------------------------------------------------------------------------------------

@@ -16,6 +16,7 @@ from kastgard.render.carcassonne_text import (
     WIDTH,
     block_of,
     candidate_rows,
+    fairy_spot,
     preview,
     spot_of,
 )
@@ -25,10 +26,10 @@ GAMES = (
     "carcassonne",
     "carcassonne(players=3,little_buildings=on)",
     "carcassonne(players=6,little_buildings=variant,expansions=river+inns_cathedrals)",
+    "carcassonne(expansions=inns_cathedrals+shrines+special_monasteries+baba_yaga+fairy)",
 )
-PLAYED = [
-    kind.id for kind in KINDS.values() if kind.expansion in ("base", "river", "inns_cathedrals")
-]
+EXPANSIONS = ["river", "inns_cathedrals", "shrines", "special_monasteries", "baba_yaga"]
+PLAYED = [kind.id for kind in KINDS.values() if kind.expansion in ("base", *EXPANSIONS)]
 SIDES = ((0, 2), (1, 4), (2, 2), (1, 0))
 
 
@@ -48,7 +49,7 @@ def test_the_four_sides_can_be_read(name: str, rotation: int) -> None:
         signs = {"C": "#^%", "R": "i|" if side % 2 == 0 else "i-", "F": ".", "V": "~"}[terrain]
         assert rows[row][column] in signs
     flat = "".join(map("".join, rows))
-    assert flat.count("M") == bool(kind.stands)
+    assert flat.count({"shrine": "S", "yaga_hut": "H"}.get(kind.stands, "M")) == bool(kind.stands)
     assert flat.count("i") == sum(road.inn for road in kind.roads)
     assert flat.count("^") == sum(city.pennants for city in kind.cities)
     assert flat.count("%") == sum(city.cathedral for city in kind.cities)
@@ -129,7 +130,13 @@ def test_the_table_can_be_read_from_its_picture(walk, game: str) -> None:
     state = walk(game, 5, until=lambda s: s.ply > 100 and s.step == "place")
     shown = state.to_terminal()
     table = shown.split("\n\n>")[0].split("\n\n  A ")[0]
-    expected = {(tile.x, tile.y): list(map("".join, block_of(tile))) for tile in state.tiles}
+    expected = {}
+    for tile in state.tiles:
+        rows = block_of(tile)
+        if (tile.x, tile.y) == state.fairy:
+            row, column = fairy_spot(tile)
+            rows[row][column] = "@"
+        expected[tile.x, tile.y] = list(map("".join, rows))
     assert read_table(table) == expected
 
 

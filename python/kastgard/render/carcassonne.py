@@ -109,10 +109,13 @@ def pieces(facts: Facts, corner: Any) -> list[str]:
                     (at[0] + spot[0], at[1] + spot[1]),
                     tile.owner,
                     big=tile.big,
-                    lying=sort_of(tile.figure) == "farm",
+                    lying=sort_of(tile.figure) in ("farm", "abbot"),
                     title=tile_words(tile),
                 )
             )
+    if facts.fairy is not None:
+        at = corner((facts.fairy.x, facts.fairy.y))
+        parts.append(marks.fairy((at[0] + 11, at[1] + 13)))
     return parts
 
 

@@ -15,7 +15,14 @@ Cell = tuple[int, int]
 Place = tuple[int, int, str]  # x, y, segment
 
 SORTS = {"building": "a building", "tower": "a tower", "house": "a house", "shed": "a shed"}
-ROLES = {"city": "knight", "road": "highwayman", "farm": "farmer", "monastery": "monk"}
+ROLES = {
+    "city": "knight",
+    "road": "highwayman",
+    "farm": "farmer",
+    "monastery": "monk",
+    "abbot": "abbot",
+}
+STANDS = {"special_monk": "special monastery"}  # kinds of features that have other words
 
 
 def sort_of(segment: str) -> str:
@@ -36,14 +43,18 @@ def segments_of(kind: str) -> list[str]:
     names = [f"city{k}" for k in range(len(parts.cities))]
     names += [f"road{k}" for k in range(len(parts.roads))]
     names += [f"farm{k}" for k in range(len(parts.fields))]
-    return [*names, "monastery"] if parts.stands else names
+    names += ["monastery"] if parts.stands else []
+    return [*names, "abbot"] if parts.stands == "special" else names
 
 
 def feature_words(feature: Feature) -> str:
     """As "city of 4 tiles with 2 pennants"."""
     sort = sort_of(feature.segments[0][2])
+    if sort == "abbot":
+        return f"row and column, {plural(feature.at_end, 'point')} now"
     if sort == "monastery":
-        return f"monastery with {9 - feature.open} of 9 tiles" if feature.open else "monastery"
+        name = STANDS.get(feature.kind, feature.kind)
+        return f"{name} with {9 - feature.open} of 9 tiles" if feature.open else name
     extra = [
         plural(feature.pennants, "pennant") if feature.pennants else "",
         {"city": "a cathedral", "road": "an inn"}.get(sort, "") if feature.special else "",
@@ -97,6 +108,12 @@ class Facts:
     @property
     def last(self) -> PlacedTile:
         return self.tiles[-1]
+
+    @property
+    def fairy(self) -> PlacedTile | None:
+        """The tile where the fairy stands."""
+        index = self.fields.get("fairy")
+        return None if index is None else self.tiles[index]
 
     @property
     def hand(self) -> str | None:
@@ -240,6 +257,8 @@ def describe(facts: Facts) -> str:
     ]
     words = [f"{facts.status()}, {facts.when}", *rows]
     words.append("Tiles: " + "; ".join(tile_words(tile) for tile in facts.tiles))
+    if facts.fairy is not None:
+        words.append(f"The fairy is on {facts.fairy.x},{facts.fairy.y}")
     if facts.pile:
         words.append(f"Left in the pile: {kinds_text(facts.pile)}")
     if facts.fields["discarded"]:

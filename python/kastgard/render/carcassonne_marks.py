@@ -142,7 +142,7 @@ def upright(shape: Shape, rotation: int) -> list[str]:
             parts.append(cathedral(turned(shape.pennants[k], rotation)))
     parts += [inn(turned(at, rotation)) for at in shape.inns.values()]
     if shape.kind.stands:
-        parts.append(monastery(turned(shape.stand, rotation)))
+        parts.append(stand(shape.kind.stands, turned(shape.stand, rotation)))
     return parts
 
 
@@ -162,18 +162,32 @@ def house_data(x: float, y: float, width: float, wall: float, roof: float) -> st
     )
 
 
-def monastery(at: Point) -> str:
-    """A nave with a bell tower, on a ground of stone."""
+def stand(name: str, at: Point) -> str:
+    """What stands in the middle of a tile, on a ground of stone."""
     x, y = at
+    nave = (house_data(x + 2, y + 6, 10, 5, 4.5), ROOF)
+    tower = (house_data(x - 4.5, y + 6, 4.5, 9, 4), colors.PAPER)
+    stones = "".join(f"M{num(x + dx)} {num(y + 6)}v-8h3v8Z" for dx in (-6.5, -1.5, 3.5))
+    shapes = {
+        "shrine": [
+            (stones, colors.MUTED),
+            (f"M{num(x - 8)} {num(y - 2)}h16v-3h-16Z", colors.MUTED),
+        ],
+        "special": [nave, tower, (house_data(x + 8, y + 6, 4.5, 9, 4), colors.PAPER)],
+        "yaga_hut": [
+            (f"M{num(x - 3)} {num(y + 1)}v6h1.5v-6ZM{num(x + 2)} {num(y + 1)}v6h1.5v-6Z", WALL),
+            (house_data(x, y + 1, 11, 5, 5), "#6f8f4e"),
+        ],
+    }
     return tag(
         "g",
         tag("circle", cx=x, cy=y, r=HOUSE + 1, fill=STONE, stroke=ROAD_EDGE, stroke_width=1),
-        tag("path", d=house_data(x + 2, y + 6, 10, 5, 4.5), fill=ROOF, stroke=colors.INK,
-            stroke_width=0.8),
-        tag("path", d=house_data(x - 4.5, y + 6, 4.5, 9, 4), fill=colors.PAPER,
-            stroke=colors.INK, stroke_width=0.8),
-        class_="monastery",
-    )  # fmt: skip
+        *(
+            tag("path", d=data, fill=fill, stroke=colors.INK, stroke_width=0.8)
+            for data, fill in shapes.get(name, [nave, tower])
+        ),
+        class_="stand",
+    )
 
 
 def inn(at: Point) -> str:
@@ -244,6 +258,16 @@ def building(at: Point, sort: str, *, title: str = "") -> str:
         class_="building",
         transform=f"translate({num(at[0])} {num(at[1])})",
     )
+
+
+def fairy(at: Point) -> str:
+    """The fairy: a star on a foot, of no seat's colour."""
+    x, y = at
+    star = "l2.2 5l5.3 .6l-4 3.6l1.1 5.3l-4.6 -2.7l-4.6 2.7l1.1 -5.3l-4 -3.6l5.3 -.6Z"
+    return tag(
+        "path", tag("title", "the fairy"), class_="fairy", d=f"M{num(x)} {num(y - 9)}{star}",
+        fill="#fff3c9", stroke=colors.INK, stroke_width=1.1,
+    )  # fmt: skip
 
 
 def badge(x: float, y: float, name: str, fill: str, *, size: float = 24) -> str:

@@ -31,7 +31,8 @@ BEST = 12  # hints that are listed
 
 LEGEND = (
     "# city, ^ pennant, % cathedral; - | / \\ road, * end of roads, i inn; . field; ~ river; "
-    "M monastery; A to F a figure; b t h s a building; [ ] where the tile fits, by rotation"
+    "M monastery, S shrine, H hut; A to F a figure; b t h s a building; @ the fairy; "
+    "[ ] where the tile fits, by rotation"
 )
 
 # Backgrounds of the 256-colour table by what a character stands for.
@@ -48,9 +49,11 @@ GROUND_OF = {
     ".": ".",
     **dict.fromkeys("-|/\\+*i=", "-"),
     "~": "~",
-    "M": "M",
+    **dict.fromkeys("MSH@", "M"),
     **dict.fromkeys("bths", "b"),
 }
+
+STANDS = {"shrine": "S", "yaga_hut": "H"}  # what stands on a tile and is no monastery
 
 Spot = tuple[int, int]  # row, column
 Block = list[list[str]]
@@ -82,7 +85,7 @@ def block_of(tile: PlacedTile) -> Block:
     for city in kind.cities:
         lay_city(rows, sides_of(city.sides, tile.rotation))
     if kind.stands:
-        put(rows, MIDDLE, "M")
+        put(rows, MIDDLE, STANDS.get(kind.stands, "M"))
     elif len(kind.river) == 2 and any(bridges(kind.river, road.sides) for road in kind.roads):
         put(rows, MIDDLE, "=")
     lay_marks(rows, tile)
@@ -173,6 +176,9 @@ def spot_of(tile: PlacedTile, segment: str) -> Spot:
     kind, sort = KINDS[tile.kind], sort_of(segment)
     if sort == "monastery":
         return MIDDLE
+    if sort == "abbot":  # beside the middle, where no road comes in
+        taken = [side for road in kind.roads for side in sides_of(road.sides, tile.rotation)]
+        return BESIDE[1] if 1 not in taken else BESIDE[3]
     index = int(segment[4:])
     if sort == "city":
         sides = sides_of(kind.cities[index].sides, tile.rotation)
@@ -195,6 +201,14 @@ def field_spot(halves: Sequence[int]) -> Spot:
         if half % 2 and (half + 1) % 8 in halves:
             return CORNERS[(half // 2 + 1) % 4]
     return HALVES[min(halves)] if halves else (1, 1)
+
+
+def fairy_spot(tile: PlacedTile) -> Spot:
+    """A corner that neither the figure nor the building takes."""
+    taken = [(2, 4)] if tile.building else []
+    if tile.figure is not None:
+        taken.append(spot_of(tile, tile.figure))
+    return next(corner for corner in CORNERS if corner not in taken)
 
 
 def lines_of(rows: Block, color: bool) -> list[str]:
@@ -250,7 +264,11 @@ def table_rows(facts: Facts, color: bool) -> list[str]:
     blocks: dict[Cell, list[str]] = {
         cell: slot_block(fits) for cell, fits in facts.slots.items() if fits
     }
-    blocks |= {(tile.x, tile.y): lines_of(block_of(tile), color) for tile in facts.tiles}
+    for tile in facts.tiles:
+        rows_of = block_of(tile)
+        if tile == facts.fairy:
+            put(rows_of, fairy_spot(tile), "@")
+        blocks[tile.x, tile.y] = lines_of(rows_of, color)
     rows: list[str] = []
     for left in range(x0, x1 + 1, PART):
         columns = range(left, min(left + PART, x1 + 1))

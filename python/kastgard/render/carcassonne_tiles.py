@@ -417,6 +417,8 @@ def assembled(kind: Kind, style: Style, fields: list[Grid], *, exact: bool) -> S
     stand = stand_of(kind)
     if kind.stands:
         spots["monastery"] = stand
+    if kind.stands == "special":
+        spots["abbot"] = (stand[0] + 10, stand[1] + 12)
     return Shape(
         kind=kind,
         cities=cities,

@@ -28,7 +28,8 @@ from kastgard.render.carcassonne_text import (
 from kastgard.render.facts import plural
 
 PLACE = re.compile(r"(-?\d+) ?[, ] ?(-?\d+)(?: ?[, ] ?r? ?(\d+))?")
-FIGURE = re.compile(r"(big )?(?:figure |on )?(\d+|city\d|road\d|farm\d|monastery)")
+FIGURE = re.compile(r"(big )?(?:figure |on )?(\d+|city\d|road\d|farm\d|monastery|abbot)")
+FAIRY = re.compile(r"fairy (-?\d+) ?[, ] ?(-?\d+)")
 NOTHING: Final = ("nothing", "pass", "p", "none", "no", "n")
 BUILD: Final = {"build": "building", **{sort: sort for sort in SORTS}}
 SIDES: Final = ("north", "east", "south", "west")
@@ -41,6 +42,7 @@ HELP = f"""\
   2, city0       a figure on the part of the tile with that number or name
   big 2          the big figure there
   building       a building on the tile; tower, house or shed in the variant
+  fairy 1,-1     the fairy beside your figure on that tile
   nothing        put nothing on the tile (n and pass do, too)
   fields         who has which field
   score          the points of all
@@ -87,13 +89,16 @@ class Talk(session.Talk):
             case room.PlaceBuilding(sort=sort):
                 board.put_building(last.x, last.y, sort)
                 told = [f"{who} builds {SORTS[sort]} on {last.x},{last.y}"]
+            case room.PlaceFairy(x=x, y=y):
+                told = [f"{who} sets the fairy beside the figure on {x},{y}"]
         return [*told, *self.scored(before, board)]
 
     def scored(self, before: room.State, board: room.Board) -> list[str]:
-        """Features with figures that the turn has finished, and what the end brings. `board` has
-        the tile and the piece of the turn, and all figures still."""
+        """Features with figures that the turn has finished, races that it has decided, what fairy
+        and end bring. `board` has the tile and the piece of the turn, and all figures still."""
         lines = []
         rest = (self.state.scores() - before.scores()).tolist()
+        standing = {(tile.x, tile.y) for tile in self.state.tiles if tile.figure is not None}
         for feature in board.features():
             if feature.complete and feature.figures:
                 owners = " and ".join(map(self.name, feature.owners))
@@ -101,8 +106,12 @@ class Talk(session.Talk):
                 lines.append(f"finished: {feature_words(feature)}, {points} for {owners}")
                 for seat in feature.owners:
                     rest[seat] -= feature.now
+            elif any((each.x, each.y) not in standing for each in feature.figures):
+                owner = self.name(feature.figures[0].owner)
+                lines.append(f"{owner} loses the race for a {feature_words(feature)}")
+        why = "at the end" if self.state.is_terminal else "by the fairy"
         return lines + [
-            f"{self.name(seat)} gets {plural(points, 'point')} at the end"
+            f"{self.name(seat)} gets {plural(points, 'point')} {why}"
             for seat, points in enumerate(rest)
             if points
         ]
@@ -132,6 +141,9 @@ class Talk(session.Talk):
             return room.PlaceNothing()
         if command in BUILD:
             return room.PlaceBuilding(BUILD[command])
+        match = FAIRY.fullmatch(command)
+        if match is not None:
+            return room.PlaceFairy(int(match[1]), int(match[2]))
         return self.read_figure(command)
 
     def read_figure(self, command: str) -> Any:
@@ -164,6 +176,7 @@ class Talk(session.Talk):
             return [*preview(facts.hand, turned, color=color), *wrapped("; ".join(cells))]
         legal = [self.state.action(a) for a in self.state.legal_actions().tolist()]
         others = [action.sort for action in legal if isinstance(action, room.PlaceBuilding)]
+        others += [f"fairy {a.x},{a.y}" for a in legal if isinstance(a, room.PlaceFairy)]
         if any(isinstance(action, room.PlaceFigure) and action.big for action in legal):
             others.insert(0, "big before a part's number or name")
         return [*candidate_rows(facts, color=color), f"or {either([*others, 'nothing'])}"]
@@ -182,6 +195,8 @@ class Talk(session.Talk):
                 return self.no_figure(segment, big=big)
             case room.PlaceBuilding(sort=sort):
                 return f"You have no {sort} left"
+            case room.PlaceFairy():
+                return "The fairy stands there already"
         return "That is not legal now"
 
     def no_fit(self, placed: room.PlaceTile) -> str:
