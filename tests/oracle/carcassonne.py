@@ -70,6 +70,26 @@ class Oracle:
         state.board.place(self.kinds[first], 0, 0, 0)
         return state
 
+    def position(self, data: dict[str, Any]) -> State:
+        """The position of a snapshot, believed as it is."""
+        state = State(self, Counter(data["pile"]))
+        state.discarded = Counter(data["discarded"])
+        for row in data["tiles"]:
+            tile = state.board.place(self.kinds[row["kind"]], row["x"], row["y"], row["rotation"])
+            tile.figure, tile.owner, tile.big = row["figure"], row["owner"], row["big"]
+            tile.building = row["building"]
+        state.step, state.hand, state.ply = data["step"], data["hand"], data["ply"]
+        state.turns = len(data["tiles"]) - 1 - (state.step == "figure")
+        state.seat = state.turns % self.players
+        state.figures, state.points = list(data["figures"]), list(data["scores"])
+        if self.inns:
+            state.big = list(data["big_figures"])
+        if self.sorts:
+            rows = data["buildings"]
+            rows = [row if self.little_buildings == "variant" else [row] for row in rows]
+            state.supply = [dict(zip(self.sorts, row, strict=True)) for row in rows]
+        return state
+
     def share(self) -> dict[str, int]:
         """7.2: the buildings that each player gets, by sort."""
         if self.little_buildings == "variant":
