@@ -1,0 +1,246 @@
+"""Acceptance of Carcassonne at full counts.
+
+Agreement with the oracle over players, options and expansions, kernels against the oracle, what is
+conserved, the ladder of players, and the rates that the room promises.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import statistics
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+import kastgard
+from bench.acceptance import Check, Line, Settings
+from carcassonne.agreement import EXPANSIONS
+from kastgard import _native
+
+# --- the oracle -----------------------------------------------------------------------------------
+
+
+def oracle_block(expansions: str, start: int, count: int) -> tuple[int, Counter[str], str]:
+    """Games start .. start + count - 1: how many agreed, what they had, the first failure."""
+    from carcassonne.agreement import Pair
+
+    seen: Counter[str] = Counter()
+    for number in range(start, start + count):
+        pair = Pair(expansions, number)
+        try:
+            pair.play(look_every=11)
+        except Exception as error:
+            return number - start, seen, f"game {number}: {type(error).__name__}: {error}"
+        seen += pair.shape()
+    return count, seen, ""
+
+
+def parallel(job: Callable[..., Any], jobs: list[tuple[Any, ...]], threads: int) -> list[Any]:
+    """The results of all jobs, by processes where there is more than one thread."""
+    if threads <= 1:
+        return [job(*each) for each in jobs]
+    with multiprocessing.get_context("spawn").Pool(threads) as pool:
+        return pool.starmap(job, jobs, chunksize=1)
+
+
+SHOWN = ("victory", "shared", "discarded", "finished city", "shared city", "shared farm", "cathedral")
+
+
+def check_oracle(settings: Settings) -> Iterator[Line]:
+    """Random games of every set of expansions, all players and options, every ply of each."""
+    games, block = settings.count(3000, 140) // len(EXPANSIONS), 15
+    for expansions in EXPANSIONS:
+        jobs = [(expansions, start, min(block, games - start)) for start in range(0, games, block)]
+        parts = parallel(oracle_block, jobs, settings.threads)
+        agreed = sum(part[0] for part in parts)
+        seen: Counter[str] = sum((part[1] for part in parts), Counter())
+        failure = next((part[2] for part in parts if part[2]), "")
+        text = ", ".join(f"{name} {seen[name]}" for name in SHOWN)
+        figures = f"{agreed} of {games} games agree: {text} {failure}"
+        yield Line(f"oracle {expansions or 'base'}", agreed == games, figures, "all")
+
+
+# --- kernels --------------------------------------------------------------------------------------
+
+
+def kernel_block(tiles: int, variant: bool, start: int, count: int) -> tuple[int, str]:
+    """Random boards start .. start + count - 1: how many agreed, the first failure."""
+    from carcassonne.test_kernels import check_board, random_boards
+
+    for k in range(start, start + count):
+        try:
+            check_board(*random_boards(f"acceptance {tiles} {variant} {k}", tiles, variant))
+        except Exception as error:
+            return k - start, f"board {k}: {type(error).__name__}: {error}"
+    return count, ""
+
+
+def check_kernels(settings: Settings) -> Iterator[Line]:
+    """Boards by themselves: features, values and final scores against the oracle."""
+    count, block = settings.count(200, 10), 10
+    for tiles in (3, 10, 30, 100):
+        jobs = [(tiles, v, k, block) for v in (False, True) for k in range(0, count, block)]
+        parts = parallel(kernel_block, jobs, settings.threads)
+        agreed = sum(part[0] for part in parts)
+        failure = next((part[1] for part in parts if part[1]), "")
+        yield Line(
+            f"kernels {tiles} tiles", agreed == 2 * count,
+            f"{agreed} of {2 * count} boards agree {failure}", "all",
+        )  # fmt: skip
+
+
+# --- what is conserved ----------------------------------------------------------------------------
+
+
+def check_conserved(settings: Settings) -> Iterator[Line]:
+    """Tiles, figures and buildings at every ply of random games."""
+    from carcassonne import test_invariants as laws
+
+    seeds = settings.count(100, 5)
+    for options in laws.GAMES:
+        failure = ""
+        checks = [laws.check_tiles, laws.check_figures]
+        if "little_buildings" in options:
+            checks.append(laws.check_buildings)
+        for check in checks:
+            try:
+                check(options, seeds)
+            except AssertionError as error:
+                failure = f"{check.__name__}: {error}"
+        text = ", ".join(f"{k}={v}" for k, v in options.items())
+        yield Line(f"conserved carcassonne({text})", not failure, failure or f"{seeds} games", "all")
+
+
+def check_threads(settings: Settings) -> Iterator[Line]:
+    """The same games for any number of threads."""
+    for text in ("carcassonne", "carcassonne(players=5,expansions=river+inns_cathedrals)"):
+        game = kastgard.load(text)
+        agents = ["greedy"] * game.num_players
+        count = settings.count(400)
+        runs = [kastgard.play(game, agents, count, seed=5, threads=n) for n in (1, 2, 7)]
+        same = all(
+            np.array_equal(runs[0].scores, run.scores) and np.array_equal(runs[0].plies, run.plies)
+            for run in runs
+        )
+        yield Line(f"threads {text}", same, f"{count} games by 1, 2 and 7 threads", "equal")
+
+
+# --- players --------------------------------------------------------------------------------------
+
+# game, one, all others, window of its share of wins in per cent (shared wins count in part)
+LADDER = [
+    ("carcassonne", "greedy", "random", (0.0, 100.0)),
+    ("carcassonne", "normal", "greedy", (0.0, 100.0)),
+    ("carcassonne(players=4)", "greedy", "random", (0.0, 100.0)),
+    ("carcassonne(players=4)", "normal", "greedy", (0.0, 100.0)),
+    ("carcassonne(little_buildings=on)", "greedy", "random", (0.0, 100.0)),
+    ("carcassonne(little_buildings=on)", "normal", "greedy", (0.0, 100.0)),
+    ("carcassonne(little_buildings=variant)", "normal", "greedy", (0.0, 100.0)),
+    ("carcassonne(rules=1)", "normal", "greedy", (0.0, 100.0)),
+    ("carcassonne(expansions=river+inns_cathedrals)", "greedy", "random", (0.0, 100.0)),
+    ("carcassonne(expansions=river+inns_cathedrals)", "normal", "greedy", (0.0, 100.0)),
+]
+LADDER_GAMES = 6000
+
+
+def share_of(game: Any, pair: tuple[str, str], games: int, seed: int, threads: int) -> float:
+    """Per cent of games won by the first of the pair, in each seat against a table of the other."""
+    players, (one, rest) = game.num_players, pair
+    won = 0.0
+    for seat in range(players):
+        agents = [one if p == seat else rest for p in range(players)]
+        results = kastgard.play(game, agents, games // players, seed=seed, threads=threads)
+        best = results.returns.max(axis=1, keepdims=True)
+        first = results.returns == best
+        won += float((first[:, seat] / first.sum(axis=1)).sum())
+    return 100 * won / (games // players * players)
+
+
+def check_ladder(settings: Settings) -> Iterator[Line]:
+    """One player against a table of another."""
+    for k, (name, one, rest, (low, high)) in enumerate(LADDER):
+        game = kastgard.load(name)
+        count = settings.count(LADDER_GAMES)
+        share = share_of(game, (one, rest), count, 700 + k, settings.threads)
+        wider = 400 * (0.25 / count) ** 0.5 if settings.quick else 0.0  # four standard errors
+        yield Line(
+            f"ladder {name}: {one} v {rest}", low - wider <= share <= high + wider,
+            f"{share:.1f} % of {count} games", f"{low} to {high} %",
+        )  # fmt: skip
+
+
+# --- rates ----------------------------------------------------------------------------------------
+
+
+def check_playouts(settings: Settings) -> Iterator[Line]:
+    """Whole random games a second, one thread, processor time, the median of five runs."""
+    game = kastgard.load("carcassonne")
+    count = settings.count(20_000)
+    rates = []
+    for seed in range(5):
+        start = time.process_time()
+        kastgard.play(game, ["random"] * 2, count, seed=seed)
+        rates.append(count / (time.process_time() - start))
+    found = statistics.median(rates)
+    yield Line("playouts carcassonne", found >= 12_000, f"{found:,.0f} games/s", ">= 12,000")
+
+
+# million decisions a second: with sparse masks and observations, and without observations
+DECISIONS = {"mask and observation": ("to_play", 0.6), "mask": (None, 1.2)}
+
+
+def choose(t: kastgard.Step, rng: np.random.Generator) -> NDArray[np.int32]:
+    """One legal action a row, uniformly, from a sparse mask."""
+    starts, ends = t.legal_offsets[:-1], t.legal_offsets[1:]
+    ranks = (rng.random(len(starts)) * (ends - starts)).astype(np.int64)
+    return t.legal_ids[starts + ranks].astype(np.int32)
+
+
+def sparse_rate(game: Any, n: int, steps: int, observe: str | None, seed: int) -> float:
+    """Decisions a second of `steps` timed steps of n rows; the policy's cost is left out."""
+    batch = kastgard.Batch(game, n, seed=seed, mask="csr", observe=observe)
+    t = batch.reset()
+    rng = np.random.default_rng(seed)
+    spent = 0.0
+    for step in range(steps + 20):
+        actions = choose(t, rng)
+        start = time.process_time()
+        t = batch.step(actions)
+        if step >= 20:
+            spent += time.process_time() - start
+    return n * steps / spent
+
+
+def check_decisions(settings: Settings) -> Iterator[Line]:
+    """Decisions a second through Batch."""
+    steps = settings.count(100, 20)
+    game = kastgard.load("carcassonne")
+    for kind, (observe, least) in DECISIONS.items():
+        rates = [sparse_rate(game, 4096, steps, observe, seed) / 1e6 for seed in range(5)]
+        found = statistics.median(rates)
+        yield Line(
+            f"batch carcassonne {kind}", found >= least, f"{found:.2f} million decisions/s",
+            f">= {least}",
+        )  # fmt: skip
+
+
+def check_state(settings: Settings) -> Iterator[Line]:
+    """A state is small."""
+    size = _native.carcassonne.state_bytes
+    yield Line("state carcassonne", size <= 4096, f"{size} bytes", "<= 4096")
+
+
+CHECKS: dict[str, Check] = {
+    "state": check_state,
+    "kernels": check_kernels,
+    "conserved": check_conserved,
+    "threads": check_threads,
+    "ladder": check_ladder,
+    "playouts": check_playouts,
+    "decisions": check_decisions,
+    "oracle": check_oracle,
+}

@@ -1,0 +1,84 @@
+"""Counts of games of a few plies, chance included, and signatures of seeded games."""
+
+from __future__ import annotations
+
+import hashlib
+
+import pytest
+
+import kastgard
+from carcassonne.table import Table
+from oracle.carcassonne import State
+
+OPENING = (24, 102, 484, 11551)
+RIVER = (8, 13, 64, 457)
+ALL = (8, 13, 154, 1102)
+LAST_THREE = (3, 24, 152, 390, 2036, 13675, 30369, 30369)
+MOSTLY_UNPLACEABLE = (4, 19, 160, 774, 2184, 2832, 2832)
+
+
+def oracle_perft(state: State, depth: int) -> int:
+    """Games of that many plies; a finished game counts as one."""
+    if depth == 0 or state.step == "end":
+        return 1
+    moves = [outcome for outcome, _ in state.chance()] or state.legal()
+    count = 0
+    for move in moves:
+        child = state.copy()
+        child.apply(move)
+        count += oracle_perft(child, depth - 1)
+    return count
+
+
+def counts(t: Table, depth: int) -> tuple[int, ...]:
+    return tuple(t.game.perft(t.state, k) for k in range(1, depth + 1))
+
+
+def check(t: Table, pinned: tuple[int, ...], by_oracle: int) -> None:
+    """The engine's counts are the pinned ones, and the oracle's to some depth."""
+    assert counts(t, len(pinned)) == pinned
+    twin = t.twin()
+    assert tuple(oracle_perft(twin, k) for k in range(1, by_oracle + 1)) == pinned[:by_oracle]
+
+
+def test_perft_of_the_opening():
+    assert Table().game.perft(Table().state, 0) == 1
+    check(Table(), OPENING, 3)
+
+
+def test_perft_of_the_river():
+    check(Table(expansions="river"), RIVER, 4)
+
+
+def test_perft_with_every_option():
+    t = Table(expansions="river+inns_cathedrals", little_buildings="variant")
+    check(t, ALL, 4)
+
+
+def test_perft_to_the_end_of_a_game():
+    t = Table(little_buildings="on").play("U 1,0,1 road0", "N 0,-1,1 city0").only("W", "C", "V")
+    check(t, LAST_THREE, 4)
+
+
+def test_perft_where_tiles_fit_nowhere():
+    t = Table(expansions="inns_cathedrals").play("E 0,-1,2", "U 1,0,1 big road0")
+    check(t.only("C", "IC01", "IC03", "W"), MOSTLY_UNPLACEABLE, 5)
+
+
+SIGNATURES = {
+    "carcassonne": "",
+}
+
+
+@pytest.mark.parametrize("game_string", SIGNATURES)
+def test_signature_of_seeded_random_games(game_string):
+    """One number for the behaviour: moves with rules_version, and with nothing else."""
+    game = kastgard.load(game_string)
+    digest = hashlib.sha256()
+    for index in range(40):
+        state = game.initial(seed=123, index=index)
+        state.playout(kastgard.Rng(123, index, purpose="agent"), kastgard.Rng(123, index))
+        digest.update(state.to_text().encode())
+        digest.update(repr((state.scores().tolist(), state.end, state.ply)).encode())
+    assert game.rules_version == 1
+    assert digest.hexdigest()[:16] == SIGNATURES[game_string]
