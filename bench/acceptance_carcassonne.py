@@ -47,7 +47,15 @@ def parallel(job: Callable[..., Any], jobs: list[tuple[Any, ...]], threads: int)
         return pool.starmap(job, jobs, chunksize=1)
 
 
-SHOWN = ("victory", "shared", "discarded", "finished city", "shared city", "shared farm", "cathedral")
+SHOWN = (
+    "victory",
+    "shared",
+    "discarded",
+    "finished city",
+    "shared city",
+    "shared farm",
+    "cathedral",
+)
 
 
 def check_oracle(settings: Settings) -> Iterator[Line]:
@@ -112,7 +120,9 @@ def check_conserved(settings: Settings) -> Iterator[Line]:
             except AssertionError as error:
                 failure = f"{check.__name__}: {error}"
         text = ", ".join(f"{k}={v}" for k, v in options.items())
-        yield Line(f"conserved carcassonne({text})", not failure, failure or f"{seeds} games", "all")
+        yield Line(
+            f"conserved carcassonne({text})", not failure, failure or f"{seeds} games", "all"
+        )
 
 
 def check_threads(settings: Settings) -> Iterator[Line]:

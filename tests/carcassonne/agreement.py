@@ -22,10 +22,10 @@ EXPANSIONS = ("", "river", "inns_cathedrals", "river+inns_cathedrals")
 PAIRS = (
     ("off", 3), ("on", 3), ("variant", 3), ("off", 1), ("on", 2), ("off", 2), ("variant", 2),
 )  # fmt: skip
-# how tiles are laid: anywhere; where most tiles lie around, which finishes far more, also with a
-# figure or building whenever possible; or so that few sides of cities stay open, which leaves tiles
-# that fit nowhere
-STYLES = ("anywhere", "dense", "dense and eager", "closed")
+# how tiles are laid: anywhere; where most tiles lie around, which finishes far more; so and with a
+# figure or building whenever possible; so that few sides of cities stay open, which leaves tiles
+# that fit nowhere; or as far away in one direction as can be
+STYLES = ("anywhere", "dense", "dense and eager", "closed", "far")
 
 
 @dataclass
@@ -55,7 +55,7 @@ class Pair:
         """A random decision in the style of the game."""
         moves = self.twin.moves()
         if self.twin.step == "place" and self.style != "anywhere" and self.pick.random() < 0.9:
-            rank = self.closed if self.style == "closed" else self.near
+            rank = {"closed": self.closed, "far": self.far}.get(self.style, self.near)
             ranks = {action: rank(*move[1:]) for action, move in moves.items()}
             return self.pick.choice([a for a in moves if ranks[a] == max(ranks.values())])
         if self.twin.step == "figure" and self.style == "dense and eager" and len(moves) > 1:
@@ -74,6 +74,11 @@ class Pair:
         beside = [(x + dx, y + dy) in taken for dx, dy in STEPS]
         cities = [letter == "C" for letter in kind.turned(rotation)]
         return sum(1 if there else -1 for there, city in zip(beside, cities, strict=True) if city)
+
+    def far(self, x: int, y: int, rotation: int) -> int:
+        """How far a cell lies in the direction of the game, one of eight."""
+        dx, dy = AROUND[self.number // len(STYLES) % 8]
+        return x * dx + y * dy
 
     def play(self, look_every: int = 1) -> str:
         """Plays both in step; returns how the game ended."""

@@ -36,8 +36,8 @@ def both(tiles: list[str], x: int, y: int, segment: str, rules: int = 3) -> int:
 
 
 RING = [
-    turned("START", 0, 0), turned("CURVE", -1, 0, 3, "road0@1"), turned("CURVE", -1, -1, 2),
-    turned("STRAIGHT", 0, -1, 1, "road0@0"), turned("CURVE", 1, -1, 1),
+    turned("START", 0, 0), turned("STRAIGHT", 0, -1, 1, "road0@0"),
+    turned("CURVE", -1, 0, 3, "road0@1"), turned("CURVE", -1, -1, 2), turned("CURVE", 1, -1, 1),
 ]  # fmt: skip
 
 
@@ -223,12 +223,14 @@ def test_case_C21_not_where_somebody_stands_already():
 
 def test_case_C23_official_example_numbers():
     road = [
-        turned("MONR", 0, 0, 3), turned("STRAIGHT", 1, 0, 1, "building"), turned("STRAIGHT", 2, 0, 1),
-        turned("STRAIGHT", 3, 0, 1, "building"), turned("MONR", 4, 0, 1),
+        turned("MONR", 0, 0, 3), turned("STRAIGHT", 1, 0, 1, "building"),
+        turned("STRAIGHT", 2, 0, 1), turned("STRAIGHT", 3, 0, 1, "building"),
+        turned("MONR", 4, 0, 1),
     ]  # fmt: skip
     assert both(road, 2, 0, "road0") == 7
     city = [
-        turned("CAP", 0, 0, 0, "building"), turned("TUBE+", 0, 1), turned("CAP", 0, 2, 2, "building"),
+        turned("CAP", 0, 0, 0, "building"), turned("TUBE+", 0, 1),
+        turned("CAP", 0, 2, 2, "building"),
     ]  # fmt: skip
     assert both(city, 0, 1, "city0") == 10
 

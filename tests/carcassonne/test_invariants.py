@@ -96,7 +96,9 @@ def check_buildings(options: dict[str, Any], seeds: int) -> None:
                 built[k % len(built)][tile["building"]] += 1
         for seat, left in enumerate(after["buildings"]):
             row = left if isinstance(left, list) else [left]
-            assert [n + built[seat][sort] for sort, n in zip(share, row, strict=True)] == [*share.values()]
+            assert [n + built[seat][sort] for sort, n in zip(share, row, strict=True)] == [
+                *share.values()
+            ]
         # buildings stay to the end (7.7)
         old = [tile["building"] for tile in before["tiles"]]
         new = [tile["building"] for tile in after["tiles"]]
@@ -105,7 +107,7 @@ def check_buildings(options: dict[str, Any], seeds: int) -> None:
 
 @pytest.mark.parametrize("options", GAMES, ids=str)
 def test_no_feature_is_taken_twice_but_by_joining(options):
-    """4.2 and 5.7: no finished feature holds a figure between turns, and a new figure stands alone."""
+    """4.2, 5.7: no finished feature holds a figure between turns, a new figure stands alone."""
     for before, after, state in walk(options, 1):
         if before["step"] != "figure":
             continue

@@ -18,7 +18,7 @@ from kastgard.carcassonne import (
     road_value,
     robber_share,
 )
-from oracle.carcassonne_board import WORTH, Board, Feature
+from oracle.carcassonne_board import Board, Feature
 from oracle.carcassonne_tiles import kinds, period
 
 WORDS = {"city": "city", "road": "road", "farm": "field", "monastery": "monastery"}

@@ -148,7 +148,8 @@ def test_a_position_of_a_game_without_buildings_has_none():
 
 @pytest.mark.parametrize(
     "text",
-    ["carcassonne", "carcassonne step=draw", "kingdomino step=draw hand=- tiles=D,0,0,0 gone=- scores=0,0",
+    ["carcassonne", "carcassonne step=draw",
+     "kingdomino step=draw hand=- tiles=D,0,0,0 gone=- scores=0,0",
      "carcassonne step=place hand=- tiles=D,0,0,0 gone=- scores=0,0",
      "carcassonne step=draw hand=- tiles=D,0,0 gone=- scores=0,0",
      "carcassonne step=draw hand=- tiles=D,0,0,0 gone=U:9 scores=0,0",

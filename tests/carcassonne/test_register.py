@@ -13,7 +13,8 @@ FOLDER = Path(__file__).parent
 PARAGRAPHS = {1: 4, 2: 3, 3: 4, 4: 6, 5: 7, 6: 5, 7: 18, 8: 2, 9: 6}
 BONUSES = ("road_with_inn", "city_with_cathedral")
 CASES = (
-    "C01", "C03", "C05", "C07", "C09", "C11", "C13", "C15", "C17", "C19", "C21", "C23", "C25", "C27",
+    "C01", "C03", "C05", "C07", "C09", "C11", "C13", "C15", "C17", "C19", "C21", "C23", "C25",
+    "C27",
 )  # fmt: skip
 READINGS = ("A1", "A2", "A3", "A4", "A8", "A9", "A10", "A12", "A13", "A17")
 

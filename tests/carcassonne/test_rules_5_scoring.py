@@ -131,8 +131,9 @@ def around(turns: list[str], late: str) -> Table:
 
 
 def test_rule_5_4_the_monastery_s_own_tile_can_be_the_last():
-    t = at(["D 0,0,0", *BLOCK[1:], "E 1,2,1"], hand="B").place(0, 1, 0).stand("monastery")
-    assert sorted(t.scores) == [0, 9]
+    around = ("V -1,0,0", "V 1,0,3", "E -1,1,3", "E 1,1,1", "E -1,2,3", "E 0,2,2", "E 1,2,1")
+    t = Table().play(*around).draw("B").place(0, 1, 0).stand("monastery")
+    assert t.scores == [0, 9]
     assert t["figures"] == [7, 7]
 
 

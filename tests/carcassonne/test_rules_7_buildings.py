@@ -147,8 +147,8 @@ def test_rule_7_9_every_tile_with_a_segment_of_the_feature():
 
 def test_rule_7_9_of_a_monastery_the_tiles_around_it():
     t = Table(**ON).play(
-        "B 0,1,0 monastery", "V -1,0,0 building", "V 1,0,3", "E -1,1,3", "E 1,1,1", "E 0,2,2 building",
-        "N 0,-1,2 building", "E -1,2,3", "E 1,2,1 building",
+        "B 0,1,0 monastery", "V -1,0,0 building", "V 1,0,3", "E -1,1,3", "E 1,1,1",
+        "E 0,2,2 building", "N 0,-1,2 building", "E -1,2,3", "E 1,2,1 building",
     )  # fmt: skip
     assert t.scores == [9 + 3, 0]
 
@@ -197,7 +197,7 @@ def test_rule_7_13_a_building_counts_in_the_turn_it_is_placed():
 
 
 def test_rule_7_14_buildings_come_last():
-    # the cathedral city is unfinished and worth nothing, the inn road is doubled: the buildings are not
+    # an inn doubles the road and a cathedral takes all from an unfinished city, not the buildings
     t = Table(expansions="inns_cathedrals", **VARIANT).play(
         "U 1,0,1 road0", "IC15 2,0,1 tower", "W -1,0,0", "A 3,0,3 tower"
     )
@@ -210,7 +210,8 @@ def test_rule_7_14_buildings_come_last():
 
 def test_rule_7_15_the_building_on_the_monastery_s_own_tile_does_not_count():
     ring = (
-        "E 0,-1,0", "E -1,-1,0", "E 1,-1,0", "B -1,0,0", "B 1,0,0", "E 0,1,2", "E -1,1,2", "E 1,1,2",
+        "E 0,-1,0", "E -1,-1,0", "E 1,-1,0", "B -1,0,0", "B 1,0,0", "E 0,1,2", "E -1,1,2",
+        "E 1,1,2",
     )  # fmt: skip
     center = "B 0,0,0 monastery@0 building"
     assert board(center, *ring).feature(0, 0, "monastery").value == 9

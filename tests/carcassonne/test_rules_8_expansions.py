@@ -153,9 +153,10 @@ def test_rule_8_1_rivers_cut_fields():
 
 
 def test_rule_8_1_river_sides_never_score():
-    t = Table(**RIVER).play("RI10 0,-1,1 farm0", *COURSE[1:]).finish("RI02 0,-9,2")
+    t = Table(**RIVER).play("RI10 0,-1,1 farm0", *COURSE[1:], "RI02 0,-9,2")
     # complete from spring to lake, with a farmer on its bank
     assert t.scores == [0, 0]
+    assert t.finish("B 0,1,0").scores == [0, 0]
     assert len(t.standing()) == 1
 
 

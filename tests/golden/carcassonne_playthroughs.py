@@ -40,7 +40,8 @@ PLAYTHROUGHS = [
     Playthrough("inns", "Inns and cathedrals for four, rules 2, played by greedy.",
                 "carcassonne(players=4,expansions=inns_cathedrals,rules=2)", 5, "greedy"),
     Playthrough("all", "Everything, played by normal.",
-                "carcassonne(expansions=river+inns_cathedrals,little_buildings=variant)", 6, "normal"),
+                "carcassonne(expansions=river+inns_cathedrals,little_buildings=variant)", 6,
+                "normal"),
 ]  # fmt: skip
 
 
@@ -57,14 +58,18 @@ def wrapped(label: str, words: list[str]) -> Iterator[str]:
 def supplies(data: dict[str, Any]) -> str:
     """What every seat has left."""
     names = ("scores", "figures", "big_figures", "buildings")
-    return "  " + " ".join(f"{name}={data[name]}".replace(" ", "") for name in names if name in data)
+    return "  " + " ".join(
+        f"{name}={data[name]}".replace(" ", "") for name in names if name in data
+    )
 
 
 def tile_text(tile: dict[str, Any]) -> str:
     """K@x,y,r and what stands there."""
     text = f"{tile['kind']}@{tile['x']},{tile['y']},{tile['rotation']}"
     if tile["figure"]:
-        text += f"[{'big ' if tile['big'] else ''}{tile['figure']} of {tile['owner']}]".replace(" ", "_")
+        text += f"[{'big ' if tile['big'] else ''}{tile['figure']} of {tile['owner']}]".replace(
+            " ", "_"
+        )
     return text + (f"[{tile['building']}]" if tile["building"] else "")
 
 
@@ -106,7 +111,9 @@ def transcript(p: Playthrough) -> str:
     data = state.to_json()
     lines += ["", f"ply {state.ply}: end = {state.end}", supplies(data)]
     lines += wrapped("  tiles   ", [tile_text(tile) for tile in data["tiles"]])
-    lines += wrapped("  gone    ", [f"{kind}:{n}" for kind, n in data["discarded"].items()] or ["-"])
+    lines += wrapped(
+        "  gone    ", [f"{kind}:{n}" for kind, n in data["discarded"].items()] or ["-"]
+    )
     lines.append(f"  returns  {' '.join(f'{x:+.4f}' for x in state.returns())}")
     return "\n".join(lines) + "\n"
 
