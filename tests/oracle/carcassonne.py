@@ -10,19 +10,30 @@ from collections import Counter
 from dataclasses import replace
 from typing import Any
 
-from oracle.carcassonne_board import AROUND, Board, Tile
-from oracle.carcassonne_tiles import EXPANSIONS, INNS, LAKE, RIVER, SPRING, START, kinds_of
+from oracle.carcassonne_board import Board, Feature, Tile, around
+from oracle.carcassonne_tiles import (
+    EXPANSIONS,
+    FAIRY,
+    INNS,
+    LAKE,
+    RIVER,
+    SPECIAL,
+    SPRING,
+    START,
+    kinds_of,
+)
 
 CHANCE_NODE = -1
 TERMINAL = -4
 Move = tuple[Any, ...]
 
 # first code of a feature's segments
-CODES = {"city": 0, "road": 4, "farm": 8, "monastery": 12}
+CODES = {"city": 0, "road": 4, "farm": 8, "monastery": 12, "abbot": 13}
 SORTS = ("tower", "house", "shed")
 # 7.2: by number of players
 STANDARD = {2: 9, 3: 6, 4: 4, 5: 3, 6: 3}
 VARIANT = {2: 3, 3: 2, 4: 1, 5: 1, 6: 1}
+FAIRY_MOVES = 8  # seven figures and a big one may stand on the board
 
 
 def code_of(name: str) -> int:
@@ -49,13 +60,16 @@ class Oracle:
         self.kinds = kinds_of(self.expansions)
         self.ids = {kind.number: kind.id for kind in self.kinds.values()}
         self.inns = INNS in self.expansions
+        self.with_fairy = FAIRY in self.expansions
+        self.codes = 14 if SPECIAL in self.expansions else 13
         # 8.1: a copy of D gives its place to the spring
         self.tiles = sum(kind.count for kind in self.kinds.values()) - (RIVER in self.expansions)
         self.nothing = 8 * self.tiles
-        self.build = self.nothing + 14 + (13 if self.inns else 0)
+        self.build = self.nothing + 1 + self.codes * (2 if self.inns else 1)
         sorts = {"off": (), "on": ("building",), "variant": SORTS}
         self.sorts: tuple[str, ...] = sorts[little_buildings]
-        self.num_actions = self.build + len(self.sorts)
+        self.fairy = self.build + len(self.sorts)
+        self.num_actions = self.fairy + (FAIRY_MOVES if self.with_fairy else 0)
         self.max_length = 3 * (self.tiles - 1)
 
     def initial(self, seed: int = 0, index: int = 0, episode: int = 0) -> State:
@@ -84,6 +98,8 @@ class Oracle:
         state.figures, state.points = list(data["figures"]), list(data["scores"])
         if self.inns:
             state.big = list(data["big_figures"])
+        if self.with_fairy and data["fairy"] is not None:
+            state.fairy = state.board.tiles[data["fairy"]]
         if self.sorts:
             rows = data["buildings"]
             rows = [row if self.little_buildings == "variant" else [row] for row in rows]
@@ -98,7 +114,7 @@ class Oracle:
 
     def figure_id(self, name: str, big: bool = False) -> int:
         """The id of a figure on a segment of the tile just placed."""
-        return self.nothing + (14 if big else 1) + code_of(name)
+        return self.nothing + 1 + (self.codes if big else 0) + code_of(name)
 
     def building_id(self, sort: str) -> int:
         """The id of a building on the tile just placed."""
@@ -122,6 +138,7 @@ class State:
         self.big = [int(game.inns)] * game.players
         self.supply = [game.share() for _ in range(game.players)]
         self.points = [0] * game.players
+        self.fairy: Tile | None = None  # beside the figure on that tile
         self.found: tuple[int, dict[int, Move]] | None = None  # decisions at a ply
 
     # --- questions --------------------------------------------------------------------------------
@@ -162,7 +179,7 @@ class State:
         return {4 * slot[x, y] + r: ("place", x, y, r) for x, y, r in self.board.placements(kind)}
 
     def figure_moves(self) -> dict[int, Move]:
-        """Sections 4 and 7.3: exactly one of figure, building, nothing."""
+        """Sections 4 and 7.3: exactly one of figure, building, nothing; or the fairy (7.5)."""
         game, tile = self.game, self.board.tiles[-1]
         found: dict[int, Move] = {game.nothing: ("nothing",)}
         for segment in tile.kind.segments:
@@ -173,6 +190,11 @@ class State:
         for sort, count in self.supply[self.seat].items():
             if count:
                 found[game.building_id(sort)] = ("building", sort)
+        if game.with_fairy:
+            mine = [each for each in self.board.tiles if each.owner == self.seat]
+            for k, each in enumerate(mine):
+                if each is not self.fairy:
+                    found[game.fairy + k] = ("fairy", each)
         return found
 
     def legal(self) -> list[int]:
@@ -212,6 +234,9 @@ class State:
         twin.pile, twin.discarded = Counter(self.pile), Counter(self.discarded)
         twin.figures, twin.big, twin.points = list(self.figures), list(self.big), list(self.points)
         twin.supply = [dict(each) for each in self.supply]
+        if self.fairy is not None:
+            twin.fairy = twin.board.tiles[self.board.tiles.index(self.fairy)]
+        twin.found = None
         return twin
 
     # --- changes ----------------------------------------------------------------------------------
@@ -234,6 +259,8 @@ class State:
             self.turns += 1
             self.seat = (self.seat + 1) % self.game.players
             self.next_draw()
+            if self.step != "end" and self.fairy is not None and self.fairy.owner == self.seat:
+                self.points[self.seat] += 1  # 8.5: at the start of the turn
         self.ply += 1
 
     def draw(self, kind: str) -> None:
@@ -252,6 +279,10 @@ class State:
             self.step = "end"
             gains = self.board.final_points(self.game.players, self.game.rules)
             self.points = [a + b for a, b in zip(self.points, gains, strict=True)]
+            if self.fairy is not None and self.fairy.figure is not None:
+                feature = self.board.feature(self.fairy.cell, self.fairy.figure)
+                if feature.word != "farm" or self.game.rules > 1:
+                    self.pay_fairy(feature)
 
     def stand(self, move: Move) -> None:
         """2.2: a figure, a building or nothing on the tile just placed."""
@@ -262,22 +293,42 @@ class State:
         elif move[0] == "building":
             tile.building = move[1]
             self.supply[self.seat][move[1]] -= 1
+        elif move[0] == "fairy":
+            self.fairy = move[1]
 
     def score(self) -> None:
         """2.3: features that the last tile completed, monasteries around it included."""
         board, last = self.board, self.board.tiles[-1]
-        near = {last.cell} | {(last.x + dx, last.y + dy) for dx, dy in AROUND}
-        touched = [
+        near = {last.cell, *around(last.cell)}
+        done = [
             feature
             for feature in board.features()
-            if last.cell in feature.cells or (feature.word == "monastery" and feature.cells & near)
+            if feature.finished
+            and (
+                last.cell in feature.cells or (feature.word == "monastery" and feature.cells & near)
+            )
         ]
-        for feature in touched:
-            if feature.finished:
-                for seat in board.owners(feature):
-                    self.points[seat] += board.value(feature, self.game.rules)
-                for tile in board.figures(feature):
-                    self.go_home(tile)
+        taken = [feature for feature in done if board.figures(feature)]
+        lost = [
+            other
+            for feature in taken
+            if feature.word == "monastery"
+            for other in board.rivals(feature)
+            if not other.finished
+        ]
+        for feature in taken:
+            for seat in board.owners(feature):
+                self.points[seat] += board.value(feature, self.game.rules)
+            self.pay_fairy(feature)
+        for feature in taken + lost:  # 5.7; 8.6: who loses the race goes home without points
+            for tile in board.figures(feature):
+                self.go_home(tile)
+
+    def pay_fairy(self, feature: Feature) -> None:
+        """8.5: 3 points for the figure beside which the fairy stands, apart from the value."""
+        for tile in self.board.figures(feature):
+            if tile is self.fairy and tile.owner is not None:
+                self.points[tile.owner] += 3
 
     def go_home(self, tile: Tile) -> None:
         """5.7"""
@@ -303,6 +354,8 @@ class State:
         }
         if self.game.inns:
             data["big_figures"] = list(self.big)
+        if self.game.with_fairy:
+            data["fairy"] = None if self.fairy is None else self.board.tiles.index(self.fairy)
         if self.game.little_buildings == "on":
             data["buildings"] = [each["building"] for each in self.supply]
         if self.game.little_buildings == "variant":

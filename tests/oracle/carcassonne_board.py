@@ -1,7 +1,7 @@
 """Placed tiles of Carcassonne and what they make: every question walks over the list of tiles.
 
 Paragraph numbers are those of the rules: 3 where tiles fit, 5 and 6 what features are worth,
-7 buildings, 8.1 the river, 9 older scoring.
+7 buildings, 8 expansions, 9 older scoring.
 """
 
 from __future__ import annotations
@@ -49,15 +49,21 @@ class Tile:
 
 @dataclass(frozen=True)
 class Feature:
-    """A road, city, field or monastery, with everything that its value depends on."""
+    """A road, city, field or monastery, with everything that its value depends on.
 
-    word: str  # road, city, farm or monastery
+    Shrines, special monasteries with a monk and the hut are monasteries too; what an abbot of a
+    special monastery looks at is a feature of its own.
+    """
+
+    word: str  # road, city, farm, monastery or abbot
     pieces: tuple[Piece, ...]
     finished: bool
     pennants: int = 0
     inn: bool = False
     cathedral: bool = False
     neighbours: int = 0  # of a monastery
+    house: str | None = None  # what stands on a monastery's tile
+    line: frozenset[Cell] = frozenset()  # an abbot's unbroken row and column, his own tile included
     finished_cities: frozenset[Piece] = frozenset()  # touched by a field, each by its least piece
 
     @cached_property
@@ -103,7 +109,11 @@ class Board:
         for (x, y), sides in self.demands().items():
             for rotation, edges in enumerate(turned):
                 fits = all(want in (None, have) for want, have in zip(sides, edges, strict=True))
-                if fits and (not kind.rivers or self.river_allows(kind, (x, y), rotation)):
+                if fits and kind.rivers:
+                    fits = self.river_allows(kind, (x, y), rotation)
+                if fits and kind.house is not None:
+                    fits = self.house_allowed(kind.house, (x, y))
+                if fits:
                     found.append((x, y, rotation))
         return found
 
@@ -138,6 +148,31 @@ class Board:
         out = leaves(kind, rotation, flow)
         return out is None or turn == 0 or turn_of(flow, out) != turn
 
+    # --- shrines (8.6) ----------------------------------------------------------------------------
+
+    def house_allowed(self, house: str, cell: Cell) -> bool:
+        """No shrine may touch more than one monastery, no monastery more than one shrine."""
+        if sort_of(house) is None:
+            return True
+        houses = {t.cell: sort_of(t.kind.house) for t in self.tiles if sort_of(t.kind.house)}
+        houses[cell] = sort_of(house)
+        return all(
+            sum(houses.get(near) == rival(sort) for near in around(place)) <= 1
+            for place, sort in houses.items()
+        )
+
+    def rivals(self, feature: Feature) -> list[Feature]:
+        """The features of the other sort that a shrine or monastery touches."""
+        ((cell, _),) = feature.pieces
+        return [
+            other
+            for other in self.features()
+            if other.word == "monastery"
+            and other.cells & set(around(cell))
+            and sort_of(other.house) == rival(sort_of(feature.house))
+            and sort_of(feature.house) is not None
+        ]
+
     # --- features ---------------------------------------------------------------------------------
 
     def features(self) -> list[Feature]:
@@ -155,7 +190,7 @@ class Board:
             features: list[Feature] = []
             owner: dict[Piece, Feature] = {}
             pieces = [(t.cell, s.name) for t in self.tiles for s in t.kind.segments]
-            for word in ("city", "road", "monastery", "farm"):  # fields ask for finished cities
+            for word in ("city", "road", "monastery", "abbot", "farm"):  # fields ask for cities
                 for piece in pieces:
                     if piece[1].startswith(word) and piece not in owner:
                         feature = make_feature(grid, word, piece, owner)
@@ -181,11 +216,13 @@ class Board:
 
     def buildings(self, feature: Feature) -> int:
         """7.8 to 7.10: what the buildings on a feature's tiles are worth, each tile once; of a
-        monastery those on the tiles around it (7.15)."""
+        monastery those on the tiles around it (7.15), of an abbot those of his row and column."""
         cells = feature.cells
         if feature.word == "monastery":
-            ((x, y),) = cells
-            cells = frozenset((x + dx, y + dy) for dx, dy in AROUND)
+            (cell,) = cells
+            cells = frozenset(around(cell))
+        elif feature.word == "abbot":
+            cells = feature.line
         return sum(
             WORTH[tile.building] for tile in self.tiles if tile.building and tile.cell in cells
         )
@@ -194,7 +231,10 @@ class Board:
         """What a feature pays, as finished if it is (5), else as at the end (6.2, 6.3)."""
         size = len(feature.cells)
         if feature.word == "monastery":
-            base = 1 + feature.neighbours
+            near = feature.neighbours
+            base = 1 + (8 - near if feature.house == "yaga_hut" else near)  # 7a
+        elif feature.word == "abbot":
+            base = len(feature.line)  # 7a
         elif feature.word == "road":
             base = road_points(size, feature.finished, feature.inn)
         elif feature.word == "city":
@@ -249,6 +289,34 @@ def turn_of(flow: int, out: int) -> int:
     return {0: 0, 1: 1, 3: -1}[(out - flow) % 4]
 
 
+# --- houses ---------------------------------------------------------------------------------------
+
+
+def around(cell: Cell) -> list[Cell]:
+    """The eight cells round one."""
+    return [(cell[0] + dx, cell[1] + dy) for dx, dy in AROUND]
+
+
+def sort_of(house: str | None) -> str | None:
+    """Shrine or monastery, for the race between them; the hut is neither (8.6)."""
+    return {"shrine": "shrine", "monastery": "monastery", "special": "monastery"}.get(house or "")
+
+
+def rival(sort: str | None) -> str:
+    return "monastery" if sort == "shrine" else "shrine"
+
+
+def line_of(grid: dict[Cell, Tile], cell: Cell) -> frozenset[Cell]:
+    """The unbroken row and column of tiles through a cell."""
+    found = {cell}
+    for dx, dy in STEPS:
+        x, y = cell
+        while (x, y) in grid:
+            found.add((x, y))
+            x, y = x + dx, y + dy
+    return frozenset(found)
+
+
 # --- features -------------------------------------------------------------------------------------
 
 
@@ -257,9 +325,12 @@ def make_feature(
 ) -> Feature:
     """The feature with that piece, by walking over all that is joined to it."""
     if word == "monastery":
-        (x, y), _ = first
-        near = sum((x + dx, y + dy) in grid for dx, dy in AROUND)
-        return Feature(word, (first,), near == 8, neighbours=near)
+        cell, _ = first
+        near = sum(each in grid for each in around(cell))
+        house = grid[cell].kind.house
+        return Feature(word, (first,), near == 8, neighbours=near, house=house)
+    if word == "abbot":
+        return Feature(word, (first,), finished=False, line=line_of(grid, first[0]))
     seen, waiting, open_ends = {first}, [first], 0
     while waiting:
         (x, y), name = waiting.pop()

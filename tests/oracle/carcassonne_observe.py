@@ -12,14 +12,14 @@ from oracle.carcassonne_board import Tile
 STEPS = ("draw", "place", "figure", "end")
 EDGES = {None: 0, "C": 1, "R": 2, "F": 3, "V": 4}
 BUILT = {None: 0, "building": 1, "tower": 1, "house": 2, "shed": 3}
-BIG = 13  # codes of the big figure follow those of the normal one
 
 
-def tile_row(tile: Tile, seat: int, players: int) -> list[int]:
+def tile_row(state: State, tile: Tile, seat: int) -> list[int]:
     figure = owner = 0
     if tile.figure is not None and tile.owner is not None:
-        figure = 1 + code_of(tile.figure) + (BIG if tile.big else 0)
-        owner = 1 + (tile.owner - seat) % players
+        # codes of the big figure follow those of the normal one
+        figure = 1 + code_of(tile.figure) + (state.game.codes if tile.big else 0)
+        owner = 1 + (tile.owner - seat) % state.game.players
     return [
         tile.kind.number + 1, tile.rotation, tile.x, tile.y, figure, owner, BUILT[tile.building],
     ]  # fmt: skip
@@ -43,7 +43,7 @@ def observation(state: State, seat: int) -> list[int]:
     """The whole row."""
     game, players = state.game, state.game.players
     demands = state.board.demands()
-    found = padded([tile_row(t, seat, players) for t in state.board.tiles], game.tiles, 7)
+    found = padded([tile_row(state, tile, seat) for tile in state.board.tiles], game.tiles, 7)
     cells = [[x, y, *(EDGES[side] for side in sides)] for (x, y), sides in demands.items()]
     found += padded(cells, 2 * game.tiles + 2, 6)
     hand = 0 if state.hand is None else game.kinds[state.hand].number + 1
@@ -53,4 +53,7 @@ def observation(state: State, seat: int) -> list[int]:
     for k in range(players):
         p = (seat + k) % players
         found += [state.points[p], state.figures[p], state.big[p], *built_row(state, p)]
-    return found + [state.pile[kind] for kind in game.kinds]
+    found += [state.pile[kind] for kind in game.kinds]
+    if game.with_fairy:
+        found.append(0 if state.fairy is None else state.board.tiles.index(state.fairy) + 1)
+    return found

@@ -17,7 +17,11 @@ FOLDER = Path(__file__).resolve().parents[1] / "carcassonne"
 STEPS = ((0, -1), (1, 0), (0, 1), (-1, 0))  # y grows south
 RIVER = "river"
 INNS = "inns_cathedrals"
-EXPANSIONS = (RIVER, INNS)
+SHRINES = "shrines"
+SPECIAL = "special_monasteries"
+YAGA = "baba_yaga"
+FAIRY = "fairy"  # has no tiles
+EXPANSIONS = (RIVER, INNS, SHRINES, SPECIAL, YAGA, FAIRY)
 START, SPRING, LAKE = "D", "RI01", "RI02"
 
 
@@ -25,7 +29,7 @@ START, SPRING, LAKE = "D", "RI01", "RI02"
 class Segment:
     """A piece of a feature on one tile, unrotated. `ends`: sides, of a field half-edges."""
 
-    name: str  # city0, road1, farm2, monastery
+    name: str  # city0, road1, farm2, monastery, abbot (who stands in a special monastery too)
     ends: tuple[int, ...] = ()
     pennants: int = 0
     cathedral: bool = False
@@ -34,7 +38,7 @@ class Segment:
 
     @property
     def feature(self) -> str:
-        """city, road, farm or monastery"""
+        """city, road, farm, monastery or abbot"""
         return self.name.rstrip("0123456789")
 
 
@@ -49,6 +53,7 @@ class Kind:
     edges: str
     segments: tuple[Segment, ...]
     rivers: tuple[tuple[int, ...], ...] = ()
+    house: str | None = None  # monastery, shrine, special or yaga_hut
 
     def segment(self, name: str) -> Segment:
         """The segment of that name."""
@@ -90,17 +95,19 @@ def segments_of(row: dict[str, Any]) -> tuple[Segment, ...]:
     ]
     if row["monastery"]:
         found.append(Segment("monastery"))
+    if row["monastery"] == "special":
+        found.append(Segment("abbot"))
     return tuple(found)
 
 
 @cache
 def kinds() -> dict[str, Kind]:
-    """The kinds of the base game, of the river and of the inns, by id; numbers are the table's."""
+    """The kinds of the base game and of the expansions here, by id; numbers are the table's."""
     rows = json.loads((FOLDER / "carcassonne_tiles.json").read_text(encoding="utf-8"))["kinds"]
     return {
         row["id"]: Kind(
             number, row["id"], row["expansion"], row["count"], row["edges"], segments_of(row),
-            tuple(sides_of(river) for river in row.get("rivers", ())),
+            tuple(sides_of(river) for river in row.get("rivers", ())), row["monastery"],
         )
         for number, row in enumerate(rows)
         if row["expansion"] in ("base", *EXPANSIONS)
