@@ -17,7 +17,11 @@ from oracle.carcassonne_observe import observation
 from oracle.carcassonne_tiles import STEPS
 from oracle.streams import CHANCE, Stream
 
-EXPANSIONS = ("", "river", "inns_cathedrals", "river+inns_cathedrals")
+EXPANSIONS = (
+    "", "river", "inns_cathedrals", "river+inns_cathedrals", "fairy", "shrines+special_monasteries",
+    "inns_cathedrals+shrines+baba_yaga",
+    "river+inns_cathedrals+shrines+special_monasteries+baba_yaga+fairy",
+)  # fmt: skip
 # little_buildings and rules; 1 goes with "off" only (9.5)
 PAIRS = (
     ("off", 3), ("on", 3), ("variant", 3), ("off", 1), ("on", 2), ("off", 2), ("variant", 2),
@@ -118,6 +122,7 @@ class Pair:
             seen[f"paying {feature.word}"] += held > 0 and twin.board.value(feature) > 0
             seen["inn"] += feature.inn and feature.finished
             seen["cathedral"] += feature.cathedral and feature.finished
+            seen[f"paying {feature.house}"] += held > 0
         return seen
 
 

@@ -5,8 +5,9 @@
     assert t.stands() == {"-", "road0", ...}
 
 A turn is "KIND x,y,rotation" and what stands on the tile: a segment, "big " and a segment,
-"building", "tower", "house", "shed", or nothing. A placed tile of `position` is the same with
-"@seat" behind the segment. Ids come from the definition of the interface, not from the engine.
+"building", "tower", "house", "shed", or nothing; or "fairy x,y", beside a figure on another tile.
+A placed tile of `position` is the same with "@seat" behind the segment. Ids come from the
+definition of the interface, not from the engine.
 """
 
 from __future__ import annotations
@@ -113,6 +114,9 @@ class Table:
             return self.ids.nothing
         if text in ("building", *SORTS):
             return self.ids.building_id(text)
+        if text.startswith("fairy "):
+            x, y = map(int, text.removeprefix("fairy ").split(","))
+            return self.ids.fairy + self.own_figures().index((x, y))
         return self.ids.figure_id(text.removeprefix("big "), text.startswith("big "))
 
     def stand_text(self, action: int) -> str:
@@ -120,12 +124,22 @@ class Table:
         number = action - self.ids.nothing
         if number == 0:
             return "-"
+        if action >= self.ids.fairy:
+            x, y = self.own_figures()[action - self.ids.fairy]
+            return f"fairy {x},{y}"
         if action >= self.ids.build:
             return self.ids.sorts[action - self.ids.build]
-        big, code = divmod(number - 1, 13)
+        big, code = divmod(number - 1, self.ids.codes)
         word = max((w for w in CODES if CODES[w] <= code), key=lambda w: CODES[w])
-        index = "" if word == "monastery" else str(code - CODES[word])
+        index = "" if word in ("monastery", "abbot") else str(code - CODES[word])
         return ("big " if big else "") + word + index
+
+    def own_figures(self) -> list[tuple[int, int]]:
+        """Cells of the figures of the seat on turn, in the order in which their tiles were laid."""
+        data = self.data
+        return [
+            (t["x"], t["y"]) for t in data["tiles"] if t["figure"] and t["owner"] == data["seat"]
+        ]
 
     def place_id(self, x: int, y: int, rotation: int) -> int:
         return 4 * self.board.frontier().index((x, y)) + rotation
@@ -228,6 +242,8 @@ def position(
         "scores": list(scores or [0] * game.players),
         "end": "ongoing",
     }
+    if game.with_fairy:
+        data["fairy"] = None
     if game.inns:
         data["big_figures"] = [1 - owned.count((seat, True)) for seat in players]
     if game.sorts:

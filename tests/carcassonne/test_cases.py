@@ -29,7 +29,7 @@ def turned(name: str, x: int, y: int, turns: int = 0, rest: str = "") -> str:
 
 def both(tiles: list[str], x: int, y: int, segment: str, rules: int = 3) -> int:
     """Value of a feature by the kernel, which the oracle confirms; x, y as in the case."""
-    value = board(*tiles, rules=rules).feature(x, -y, segment).value
+    value = board(*tiles, rules=rules).feature(x, -y, segment).at_end
     own = own_board(*tiles)
     assert value == own.value(own.feature((x, -y), segment), rules)
     return value
@@ -53,7 +53,7 @@ def test_case_C01_six_tile_ring_road_with_a_tie():
 def test_case_C01_the_ring_splits_the_field():
     found = board(*RING, turned("CURVE", 1, 0))
     inner, outer = found.feature(0, 1, "farm0"), found.feature(0, 1, "farm1")
-    assert found.feature(0, 0, "road0").finished
+    assert found.feature(0, 0, "road0").complete
     assert len(inner.tiles) == len(outer.tiles) == 6
     assert not set(inner.segments) & set(outer.segments)
 
@@ -66,12 +66,12 @@ def test_case_C03_ring_that_starts_and_ends_at_the_same_junction():
     # W + 3 quarter turns has its roads in the west, in the north and in the east
     found = board(*tiles)
     north, west = found.feature(0, 1, "road1"), found.feature(0, 1, "road0")
-    assert north.finished
+    assert north.complete
     assert len(north.segments) == 5
     assert len(north.tiles) == 4
     assert both(tiles, 0, -1, "road1") == both(tiles, 0, -1, "road2") == 4
-    assert not west.finished
-    assert west.value == 1
+    assert not west.complete
+    assert (west.now, west.at_end) == (0, 1)
 
 
 CAPS = [turned("CAPS2", 0, 0), turned("CORNER", 0, 1, 2), turned("CORNER", 1, 0)]
@@ -79,12 +79,12 @@ CAPS = [turned("CAPS2", 0, 0), turned("CORNER", 0, 1, 2), turned("CORNER", 1, 0)
 
 def test_case_C05_one_tile_with_two_segments_of_the_same_city():
     before = board(*CAPS)
-    assert not before.feature(0, 0, "city0").finished
+    assert not before.feature(0, 0, "city0").complete
     assert before.feature(0, 0, "city0").tiles != before.feature(0, 0, "city1").tiles
     assert both(CAPS, 0, 0, "city0") == both(CAPS, 0, 0, "city1") == 2
     tiles = [*CAPS, turned("CORNER", 1, 1, 3)]
     city = board(*tiles).feature(0, 0, "city0")
-    assert city.finished
+    assert city.complete
     assert (len(city.tiles), len(city.segments)) == (4, 5)
     assert both(tiles, 0, 0, "city0") == 8
 
@@ -117,11 +117,11 @@ def test_case_C09_asking_in_between_counts_the_road_once():
     found = board(*NINE, turned("CURVE", -1, -1, 2))
     road = found.feature(0, 0, "road0")
     assert len(road.figures) == 2
-    assert (road.finished, road.value, road.owners) == (True, 5, (0,))
+    assert (road.complete, road.now, road.owners) == (True, 5, (0,))
     # while it is two roads, each counts for itself
     apart = board(*NINE)
-    assert apart.feature(0, 0, "road0").value == 3
-    assert apart.feature(0, 1, "road0").value == 1
+    assert apart.feature(0, 0, "road0").at_end == 3
+    assert apart.feature(0, 1, "road0").at_end == 1
     assert apart.final_scores(2) == [4, 0]
 
 
@@ -142,9 +142,9 @@ def test_case_C11_finished_by_somebody_else_s_tile():
     assert t["figures"] == [7, 6]
     # the kernel on the board of the case, the corner last
     found = board(turned("MON", 0, 0, 0, "monastery@0"), *around)
-    assert found.feature(0, 0, "monastery").value == 8
-    done = found.completes("E", 1, -1, 1)
-    assert [(f.kind, f.tiles, f.value) for f in done] == [("monastery", ((0, 0),), 9)]
+    assert found.feature(0, 0, "monastery").at_end == 8
+    done = found.completed_by("E", 1, -1, 1)
+    assert [(f.kind, f.segments, f.now) for f in done] == [("monastery", ((0, 0, "monastery"),), 9)]
 
 
 def test_case_C13_unfinished_monasteries():
@@ -161,7 +161,7 @@ FARMS = [turned("START", 0, 0, 0, "farm0@0"), turned("CAP", 0, 1, 2, "farm0@1")]
 def test_case_C15_two_farms_on_one_city():
     found = board(*FARMS)
     assert found.final_scores(2) == [3, 3]
-    assert found.feature(0, 0, "farm1").value == 0
+    assert found.feature(0, 0, "farm1").at_end == 0
     assert found.feature(0, 0, "farm1").cities == 0
     # in the first edition the city pays once
     assert board(*FARMS, rules=1).final_scores(2) == [4, 4]
@@ -174,7 +174,7 @@ def test_case_C17_a_road_cuts_a_city_tile_s_field_in_two():
     ]  # fmt: skip
     assert both(tiles, 0, 0, "city0") == 8
     found = board(*tiles)
-    assert found.feature(0, 0, "city0").finished
+    assert found.feature(0, 0, "city0").complete
     assert found.feature(0, 0, "farm0").segments != found.feature(0, 0, "farm1").segments
     assert both(tiles, 0, 0, "farm0") == both(tiles, 0, 0, "farm1") == 3
 
@@ -242,7 +242,7 @@ def test_case_C25_a_field_round_the_ends_of_a_road():
     ]  # fmt: skip
     field = board(*tiles).feature(1, 0, "farm0")
     assert (len(field.segments), len(field.tiles)) == (4, 3)
-    assert (field.cities, field.buildings, field.value) == (0, 1, 1)
+    assert (field.cities, field.buildings, field.at_end) == (0, 1, 1)
     assert both(tiles, 1, 0, "farm1") == 1
     assert board(*tiles).final_scores(2) == [1, 0]
 

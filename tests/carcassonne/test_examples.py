@@ -5,14 +5,7 @@ from __future__ import annotations
 import pytest
 
 from carcassonne.table import Table
-from kastgard.carcassonne import (
-    barn_field_value,
-    barn_value,
-    city_value,
-    joined_field_value,
-    road_value,
-    robber_share,
-)
+from kastgard.carcassonne import robber_share, value
 from oracle.carcassonne_examples import Example, Turn, examples
 
 
@@ -83,31 +76,34 @@ def test_example_10_7_unfinished(example):
 
 
 def test_example_10_8_plain_road_and_city():
-    assert road_value(5, buildings=2) == 7
-    assert city_value(3, 1, buildings=2) == 10
+    assert value("road", tiles=5, buildings=2) == 7
+    assert value("city", tiles=3, pennants=1, buildings=2) == 10
 
 
 def test_example_10_8_inn_road():
-    assert road_value(4, inn=True, buildings=2) == 10
+    assert value("road", tiles=4, special=True, buildings=2) == 10
     # half of the sum so far, rounded up, and then the buildings
-    assert road_value(4, inn=True, witch=True, buildings=2) == 6
-    assert road_value(4, inn=True, mage=True, buildings=2) == 14
+    assert value("road", tiles=4, special=True, witch=True, buildings=2) == 6
+    assert value("road", tiles=4, special=True, mage=True, buildings=2) == 14
 
 
 def test_example_10_8_inn_road_unfinished():
-    assert road_value(3, finished=False, inn=True, buildings=1) == 1
-    assert road_value(3, finished=False, inn=True, mage=True, buildings=1) == 4
+    assert value("road", complete=False, tiles=3, special=True, buildings=1) == 1
+    assert value("road", complete=False, tiles=3, special=True, mage=True, buildings=1) == 4
 
 
 def test_example_10_8_cathedral_city_with_a_tower():
-    assert city_value(4, 1, cathedral=True, buildings=3) == 18
+    assert value("city", tiles=4, pennants=1, special=True, buildings=3) == 18
 
 
 def test_example_10_8_barns():
-    assert barn_field_value(2, buildings=3) == 9
-    assert barn_value(2, buildings=3) == 11
-    assert joined_field_value(3, buildings=4) == 7
+    assert value("field_for_barn", cities=2, buildings=3) == 9
+    assert value("barn", cities=2, buildings=3) == 11
+    assert value("field_joined", cities=3, buildings=4) == 7
 
 
 def test_example_10_8_robber():
-    assert robber_share(8 + 1) == 5
+    # half of the whole amount, buildings included, rounded up
+    gain = value("city", tiles=4, buildings=1)
+    assert gain == 8 + 1
+    assert robber_share(gain) == 5

@@ -10,7 +10,7 @@ import pytest
 from carcassonne.boards import board
 from carcassonne.table import SORTS, Table
 from carcassonne.test_rules_7_buildings import EACH, STANDARD
-from kastgard.carcassonne import road_value
+from kastgard.carcassonne import value
 
 INNS = {"expansions": "inns_cathedrals"}
 
@@ -27,7 +27,8 @@ def test_reading_A1_a_field_without_a_finished_city_pays_its_buildings():
 def test_reading_A2_an_unfinished_inn_road_pays_its_buildings():
     t = Table(little_buildings="on", **INNS).play("IC15 1,0,1 road0", "U 2,0,1 building")
     assert t.finish("U -1,0,1 building").scores == [2, 0]
-    assert road_value(3, finished=False, inn=True, mage=True, buildings=1) == 0 + 3 + 1
+    points = value("road", complete=False, tiles=3, special=True, mage=True, buildings=1)
+    assert points == 0 + 3 + 1
 
 
 def test_reading_A2_an_unfinished_cathedral_city_pays_its_buildings():

@@ -214,8 +214,8 @@ def test_rule_7_15_the_building_on_the_monastery_s_own_tile_does_not_count():
         "E 1,1,2",
     )  # fmt: skip
     center = "B 0,0,0 monastery@0 building"
-    assert board(center, *ring).feature(0, 0, "monastery").value == 9
-    assert board(center, *ring[:-1], f"{ring[-1]} building").feature(0, 0, "monastery").value == 10
+    assert board(center, *ring).feature(0, 0, "monastery").now == 9
+    assert board(center, *ring[:-1], f"{ring[-1]} building").feature(0, 0, "monastery").now == 10
     assert board(center, "E 0,-1,0 building").final_scores(2) == [1 + 1 + 1, 0]
     # in a game the tile has its monk or its building
     t = Table(**ON).draw("B").place(0, 1, 0)

@@ -6,7 +6,7 @@ import pytest
 
 import kastgard
 from carcassonne.table import Table
-from kastgard.carcassonne import city_value
+from kastgard.carcassonne import value
 
 # red has the field east of G and the strip of the start tile, blue the field north of E; all touch
 # the one city of three tiles
@@ -24,7 +24,7 @@ def test_rule_9_1_cities_of_two_tiles(rules, points):
         0,
     ]
     # a pennant on one of the two would count like a tile
-    assert city_value(2, 1, rules=rules) == points * 3 // 2
+    assert value("city", tiles=2, pennants=1, rules=rules) == points * 3 // 2
 
 
 @pytest.mark.parametrize("rules", [1, 2, 3])

@@ -103,17 +103,21 @@ class Board:
         return found
 
     def placements(self, kind: Kind) -> list[tuple[int, int, int]]:
-        """Legal (x, y, rotation) of a tile (3.1, 3.2, 8.1)."""
+        """Legal (x, y, rotation) of a tile (3.1, 3.2, 8.1, 8.6)."""
+        found = self.matching(kind)
+        if kind.rivers:
+            found = [(x, y, r) for x, y, r in found if self.river_allows(kind, (x, y), r)]
+        if kind.house is not None:
+            found = [(x, y, r) for x, y, r in found if self.house_allowed(str(kind.house), (x, y))]
+        return found
+
+    def matching(self, kind: Kind) -> list[tuple[int, int, int]]:
+        """(x, y, rotation) wherever a tile is beside another and all sides match (3.1, 3.2)."""
         found = []
         turned = [kind.turned(rotation) for rotation in range(period(kind.id))]
         for (x, y), sides in self.demands().items():
             for rotation, edges in enumerate(turned):
-                fits = all(want in (None, have) for want, have in zip(sides, edges, strict=True))
-                if fits and kind.rivers:
-                    fits = self.river_allows(kind, (x, y), rotation)
-                if fits and kind.house is not None:
-                    fits = self.house_allowed(kind.house, (x, y))
-                if fits:
+                if all(want in (None, have) for want, have in zip(sides, edges, strict=True)):
                     found.append((x, y, rotation))
         return found
 
