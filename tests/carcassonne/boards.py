@@ -54,7 +54,7 @@ def check_feature(
     assert feature.kind == kind_of(wanted)
     assert feature.complete == wanted.finished
     assert sorted(feature.segments) == sorted((x, y, name) for (x, y), name in wanted.pieces)
-    if wanted.word != "abbot" and wanted.word != "monastery":
+    if wanted.word not in ("abbot", "monastery"):
         assert sorted(feature.tiles) == sorted(wanted.cells)
     if wanted.word == "city":
         assert (feature.pennants, feature.special) == (wanted.pennants, wanted.cathedral)

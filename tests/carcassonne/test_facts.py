@@ -8,8 +8,16 @@ import kastgard
 from kastgard.carcassonne import KINDS, SEGMENTS
 from oracle.carcassonne_tiles import EXPANSIONS, kinds, kinds_of, period
 
-TILES = {"base": 72, "river": 12, "inns_cathedrals": 18}
-MONASTERIES = {"A", "B", "RI05", "IC02"}
+TILES = {
+    "base": 72, "river": 12, "inns_cathedrals": 18, "shrines": 6, "special_monasteries": 6,
+    "baba_yaga": 1,
+}  # fmt: skip
+HOUSES = {
+    **dict.fromkeys(("A", "B", "RI05", "IC02"), "monastery"),
+    **dict.fromkeys((f"SH0{k}" for k in range(1, 7)), "shrine"),
+    **dict.fromkeys(("GM01", "GM02"), "special"),
+    "BY01": "yaga_hut",
+}
 
 
 def letters(sides: tuple[int, ...]) -> str:
@@ -38,7 +46,9 @@ def test_a_kind_is_the_table_s(kind):
         (f.ends, tuple(int(city[4:]) for city in f.cities)) for f in farms
     ]
     assert found.river == "".join(letters(river) for river in own.rivers)
-    assert ("monastery" in segments) == (kind in MONASTERIES)
+    assert own.house == HOUSES.get(kind)
+    assert ("monastery" in segments) == (kind in HOUSES)
+    assert ("abbot" in segments) == (kind in ("GM01", "GM02"))
     assert found.period == period(kind)
 
 
@@ -54,13 +64,16 @@ def test_tiles_of_a_game(expansions):
     game = kastgard.load("carcassonne", expansions=expansions)
     count = sum(kind.count for kind in kinds_of(names).values())
     assert game.num_tiles == count - ("river" in names)
-    assert game.num_actions == 8 * game.num_tiles + 14 + 13 * ("inns_cathedrals" in names)
+    codes = 14 if "special_monasteries" in names else 13
+    figures = codes * (2 if "inns_cathedrals" in names else 1)
+    assert game.num_actions == 8 * game.num_tiles + 1 + figures + 8 * ("fairy" in names)
 
 
 def test_names_of_segments():
     names = [f"{word}{k}" for word in ("city", "road", "farm") for k in range(4)]
     assert list(SEGMENTS) == [*names, "monastery"]
-    assert {s.name for kind in kinds().values() for s in kind.segments} <= set(SEGMENTS)
+    used = {s.name for kind in kinds().values() for s in kind.segments}
+    assert used <= {*SEGMENTS, "abbot"}
 
 
 @pytest.mark.parametrize("pennant", ["C", "F", "M", "O", "Q", "S", "IC06", "IC10", "IC13"])

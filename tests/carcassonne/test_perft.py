@@ -67,6 +67,14 @@ def test_perft_where_tiles_fit_nowhere():
 
 SIGNATURES = {
     "carcassonne": "",
+    "carcassonne(players=6,little_buildings=variant)": "",
+    "carcassonne(players=3,little_buildings=on,rules=2)": "",
+    "carcassonne(rules=1)": "",
+    "carcassonne(expansions=river)": "",
+    "carcassonne(players=4,expansions=inns_cathedrals,little_buildings=on)": "",
+    "carcassonne(players=5,expansions=river+inns_cathedrals,little_buildings=variant)": "",
+    "carcassonne(expansions=fairy)": "",
+    "carcassonne(players=3,expansions=shrines+special_monasteries+baba_yaga)": "",
 }
 
 

@@ -1,6 +1,7 @@
 """The readings of section 11 that these games meet, named after their numbers.
 
-A5 to A7, A11, A14 to A16 and A18 are about expansions that are not played here.
+A5 stands with the special monasteries, in test_rules_8_houses.py. A6, A7, A11, A14 to A16 and A18
+are about expansions that are not played here.
 """
 
 from __future__ import annotations

@@ -42,6 +42,9 @@ PLAYTHROUGHS = [
     Playthrough("all", "Everything, played by normal.",
                 "carcassonne(expansions=river+inns_cathedrals,little_buildings=variant)", 6,
                 "normal"),
+    Playthrough("houses", "Shrines, special monasteries, the hut and the fairy, for three.",
+                "carcassonne(players=3,little_buildings=on,"
+                "expansions=shrines+special_monasteries+baba_yaga+fairy)", 7),
 ]  # fmt: skip
 
 
@@ -57,7 +60,7 @@ def wrapped(label: str, words: list[str]) -> Iterator[str]:
 
 def supplies(data: dict[str, Any]) -> str:
     """What every seat has left."""
-    names = ("scores", "figures", "big_figures", "buildings")
+    names = ("scores", "figures", "big_figures", "buildings", "fairy")
     return "  " + " ".join(
         f"{name}={data[name]}".replace(" ", "") for name in names if name in data
     )
