@@ -163,7 +163,7 @@ def test_the_board_of_a_game():
     )
     found = carcassonne.Board.from_state(t.state)
     check_board(found, t.board)
-    assert found.final_scores(2) == [4 + 3, 3]
+    assert found.final_scores(2) == [3 + 3, 3]
     check_board(carcassonne.Board.from_state(t.state.view(1)), t.board)
 
 
@@ -214,7 +214,7 @@ def test_values_of_monasteries_fields_and_barns():
         for house in ("monastery", "shrine", "special_monk", "abbey", "garden", "church"):
             assert value(house, around=k, complete=k == 8, buildings=2) == 1 + k + 2
         assert value("hut", around=k, complete=k == 8, buildings=2) == 1 + 8 - k + 2
-        assert value("special_abbot", line=k + 1, complete=False, buildings=2) == k + 1 + 2
+        assert value("special_abbot", line=k, complete=False, buildings=2) == 1 + k + 2
         assert value("field", cities=k, complete=False, buildings=2) == 3 * k + 2
         assert value("field_for_barn", cities=k, buildings=2) == 3 * k + 2
         assert value("field_joined", cities=k, buildings=2) == k + 2

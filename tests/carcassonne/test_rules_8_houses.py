@@ -92,7 +92,7 @@ def test_rule_8_6_monasteries_do_not_race_with_each_other():
 def test_rule_8_6_completed_by_the_same_tile_both_score():
     tiles = [
         "D 0,0,0", "SH01 0,1,0 monastery@0", "B 0,2,0 monastery@1", "V -1,0,0", "V 1,0,3",
-        "E -1,1,3", "E 1,1,1", "E -1,2,3", "E -1,3,3", "E 0,3,2", "B 1,3,0",
+        "E -1,1,3", "E 1,1,1", "E -1,2,3", "E -1,3,3", "B 0,3,0", "B 1,3,0",
     ]  # fmt: skip
     t = at(tiles, hand="E", **SHRINES).place(1, 2, 1).stand()
     assert t.scores == [9, 9]
@@ -162,6 +162,13 @@ def test_rule_7a_special_monastery_abbot_stays_to_the_end():
     assert t.standing() == {(0, 1): ("abbot", 0)}
     # himself, two in his row, two in his column
     assert t.finish("U -1,-1,0").scores == [5, 0]
+
+
+def test_rule_7a_special_monastery_abbot_on_the_last_tile_of_a_block_stays_too():
+    block = ("V -1,0,0", "V 1,0,3", "E -1,1,3", "E 1,1,1", "E -1,2,3", "E 0,2,2", CORNER)
+    t = Table(**SPECIAL).play(*block, "GM01 0,1,0 abbot")
+    assert t.scores == [0, 0]
+    assert t.standing() == {(0, 1): ("abbot", 1)}
 
 
 def test_rule_7a_special_monastery_abbot_counts_an_unbroken_row_and_column():

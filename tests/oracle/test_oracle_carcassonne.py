@@ -60,14 +60,18 @@ def test_numbers_of_tiles() -> None:
     assert [Oracle(expansions=e).tiles for e in ("", "river", "inns_cathedrals")] == [72, 83, 90]
     assert Oracle(expansions="inns_cathedrals+river").tiles == 101
     assert len(kinds_of(())) == 24
-    assert [k.number for k in kinds().values()] == list(range(51))
+    numbers = [k.number for k in kinds().values()]
+    assert numbers == [*range(51), *range(122, 128), 136, 137, 141]
+    assert Oracle(expansions="shrines+special_monasteries+baba_yaga+fairy").tiles == 72 + 13
 
 
 def test_periods() -> None:
     periods = {kind: period(kind) for kind in kinds()}
-    assert {k for k, p in periods.items() if p == 1} == {"B", "C", "X", "IC01", "IC03"}
+    assert {k for k, p in periods.items() if p == 1} == {
+        "B", "C", "X", "IC01", "IC03", "SH01", "GM01", "BY01",
+    }  # fmt: skip
     assert {k for k, p in periods.items() if p == 2} == {
-        *"FGHU", "RI03", "RI06", "RI07", "IC02", "IC05", "IC10", "IC15", "IC17",
+        *"FGHU", "RI03", "RI06", "RI07", "IC02", "IC05", "IC10", "IC15", "IC17", "SH05",
     }  # fmt: skip
 
 
@@ -144,6 +148,7 @@ OPTIONS = [
     {"rules": 2, "little_buildings": "variant", "expansions": "river"},
     {"players": 4, "expansions": "inns_cathedrals", "little_buildings": "variant"},
     {"players": 5, "expansions": "river+inns_cathedrals"},
+    {"players": 3, "expansions": "inns_cathedrals+shrines+special_monasteries+baba_yaga+fairy"},
 ]  # fmt: skip
 
 
