@@ -11,6 +11,7 @@ from kastgard.carcassonne import (
     DrawnTile,
     PlaceBuilding,
     PlacedTile,
+    PlaceFairy,
     PlaceFigure,
     PlaceNothing,
     PlaceTile,
@@ -47,6 +48,19 @@ def test_ids_of_typed_actions():
     assert t.state.action_id(PlaceFigure("farm1")) == t.stand_id("farm1")
     assert t.state.action_id(PlaceFigure("farm1", big=True)) == t.stand_id("big farm1")
     assert t.state.action_id(PlaceBuilding("house")) == t.stand_id("house")
+
+
+def test_the_fairy_as_a_typed_action():
+    t = Table(expansions="fairy").play("U 1,0,1 road0", "B 0,1,0", "U 2,0,1 farm0", "B 0,2,0")
+    t.draw("V").place(3, 0, 2)
+    own = {action: t.state.action(action) for action in t.state.legal_actions().tolist()}
+    assert {PlaceFairy(1, 0), PlaceFairy(2, 0)} <= set(own.values())
+    for action, typed in own.items():
+        assert t.state.action_id(typed) == action
+    assert t.stand_id("fairy 2,0") == t.state.action_id(PlaceFairy(2, 0))
+    assert t.state.action_text(t.stand_id("fairy 2,0")) == "fairy 2,0"
+    with pytest.raises(ValueError, match=r"."):
+        t.state.action_id(PlaceFairy(0, 1))  # nobody stands there
 
 
 def test_ids_follow_the_frontier_by_rows():

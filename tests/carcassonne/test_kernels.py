@@ -233,3 +233,5 @@ def test_values_refuse_what_is_none():
         value("village", tiles=1)
     with pytest.raises(TypeError):
         value("road", tiles=1.5)
+    with pytest.raises(ValueError, match=r"."):
+        robber_share(-1)
