@@ -72,7 +72,9 @@ SIGNATURES = {
     "carcassonne(rules=1)": "db46df9bb4ac73ca",
     "carcassonne(expansions=river)": "380644e188500fb6",
     "carcassonne(players=4,expansions=inns_cathedrals,little_buildings=on)": "4efad7899f15fc3d",
-    "carcassonne(players=5,expansions=river+inns_cathedrals,little_buildings=variant)": "ac8f0dd4e4a85c7c",
+    "carcassonne(players=5,expansions=river+inns_cathedrals,little_buildings=variant)": (
+        "ac8f0dd4e4a85c7c"
+    ),
     "carcassonne(expansions=fairy)": "fcc151a57f8c559c",
     "carcassonne(players=3,expansions=shrines+special_monasteries+baba_yaga)": "6094f90a8f8811f6",
 }
