@@ -12,6 +12,7 @@ from itertools import pairwise
 from typing import Any
 
 from oracle.catan import Oracle, State
+from oracle.catan_board import Board
 from oracle.catan_flow import Course
 from oracle.catan_known import raise_bound
 from oracle.catan_roads import road_length
@@ -73,22 +74,14 @@ def position(
     more, away from the pieces named and from the hexes whose number is in `avoid`. Awards follow
     from the pieces unless told.
     """
-    own_board = numbers is not None
-    beginner = {**options, "board": "beginner", "shuffle_harbours": False}
-    state = Oracle(name, **beginner).initial()
-    own = {"board": "random" if own_board else "beginner", "shuffle_harbours": harbours is not None}
-    game = Oracle(name, **{**own, **options})
-    state.game, state.course.rules, state.board.rules = game, game.rules, game.rules
+    state = empty_board(name, numbers, harbours, options)
+    game = state.game
     course, board = state.course, state.board
-    board.numbers = list(numbers or board.numbers)
-    board.harbours = list(harbours or board.harbours)
     for places, pieces in ((board.settlements, settlements), (board.cities, cities),
                         (board.roads, roads)):  # fmt: skip
         for owner, own_pieces in (pieces or {}).items():
             places[owner] |= set(own_pieces)
     fill(state, set(avoid))
-    built = board.built()
-    assert not any(n in built for c in built for n in island().corner_neighbours[c]), "too close"
     deal(state, hands or {}, bank or {}, rest_to)
     deal_cards(state, dev or {}, knights or {}, removed or {})
     course.bought = counts(bought or {})
@@ -96,10 +89,7 @@ def position(
         board.robber = robber
     if tokens is not None:
         board.tokens = list(tokens)
-    board.longest_road, board.largest_army = longest_road, largest_army
-    board.award_longest_road()
-    if largest_army is None:
-        board.award_largest_army()
+    award(board, longest_road, largest_army)
     course.founded = 2 * game.players
     course.active = active
     course.turn = 2 * game.players + active + 1
@@ -110,6 +100,24 @@ def position(
     course.rolls = list(rolls)
     course.ply = ply
     settle_accounts(course, removed or {})
+    return state
+
+
+def empty_board(
+    name: str,
+    numbers: Sequence[int] | None,
+    harbours: Sequence[int] | None,
+    options: dict[str, Any],
+) -> State:
+    """The beginner's board, with numbers and harbours of the test's own."""
+    own_board = numbers is not None
+    beginner = {**options, "board": "beginner", "shuffle_harbours": False}
+    state = Oracle(name, **beginner).initial()
+    own = {"board": "random" if own_board else "beginner", "shuffle_harbours": harbours is not None}
+    game = Oracle(name, **{**own, **options})
+    state.game, state.course.rules, state.board.rules = game, game.rules, game.rules
+    state.board.numbers = list(numbers or state.board.numbers)
+    state.board.harbours = list(harbours or state.board.harbours)
     return state
 
 
@@ -149,6 +157,8 @@ def fill(state: State, avoid: set[int]) -> None:
             own.add(min(edges_at(state, corner), key=disturbing))
         while len(own) < 2:
             own.add(min(board.road_places(seat), key=disturbing))
+    built = board.built()
+    assert not any(n in built for c in built for n in land.corner_neighbours[c]), "too close"
     if state.game.rules.two:
         while unanswered(state) < 0:
             seat, edge = min(
@@ -187,6 +197,14 @@ def short(state: State, seat: int, edge: int) -> bool:
     before = road_length(frozenset(board.roads[seat]), frozenset(board.foreign(seat)))
     after = road_length(frozenset(board.roads[seat] | {edge}), frozenset(board.foreign(seat)))
     return after <= max(before, 4)
+
+
+def award(board: Board, longest_road: int | None, largest_army: int | None) -> None:
+    """The awards as told, or as they follow from the pieces."""
+    board.longest_road, board.largest_army = longest_road, largest_army
+    board.award_longest_road()
+    if largest_army is None:
+        board.award_largest_army()
 
 
 def edges_at(state: State, corner: int) -> list[int]:
