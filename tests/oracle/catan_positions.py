@@ -75,7 +75,6 @@ def position(
     from the pieces unless told.
     """
     state = empty_board(name, numbers, harbours, options)
-    game = state.game
     course, board = state.course, state.board
     for places, pieces in ((board.settlements, settlements), (board.cities, cities),
                         (board.roads, roads)):  # fmt: skip
@@ -90,9 +89,9 @@ def position(
     if tokens is not None:
         board.tokens = list(tokens)
     award(board, longest_road, largest_army)
-    course.founded = 2 * game.players
+    course.founded = 2 * course.players
     course.active = active
-    course.turn = 2 * game.players + active + 1
+    course.turn = 2 * course.players + active + 1
     course.step = step
     course.card_played = card_played
     if rolls is None:
