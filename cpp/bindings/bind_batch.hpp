@@ -3,6 +3,7 @@
 
 #include <pybind11/pybind11.h>
 
+#include <cstring>
 #include <memory>
 #include <string>
 #include <utility>
@@ -100,10 +101,16 @@ class BoundBatch {
     return copy;
   }
 
-  [[nodiscard]] py::bytes save() {
-    std::vector<std::uint8_t> bytes;
-    locked([&] { bytes = batch_.save(); });
-    return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
+  // `mark`, then the batch, written where it stays.
+  [[nodiscard]] py::bytes save(const py::bytes& mark) {
+    const std::string_view before(mark);
+    auto out = py::reinterpret_steal<py::bytes>(
+        PyBytes_FromStringAndSize(nullptr, static_cast<py::ssize_t>(before.size() + batch_.saved_size())));
+    if (!out) throw py::error_already_set();
+    auto* to = reinterpret_cast<std::uint8_t*>(PyBytes_AS_STRING(out.ptr()));
+    std::memcpy(to, before.data(), before.size());
+    locked([&] { batch_.save(to + before.size()); });
+    return out;
   }
 
   void load(const py::bytes& data) {
@@ -167,7 +174,7 @@ void bind_batch(py::module_& module) {
       .def("key", &B::key, "row"_a)
       .def("set_state", &B::set_state, "row"_a, "state"_a)
       .def("clone", &B::clone, "rows"_a)
-      .def("save", &B::save)
+      .def("save", &B::save, "mark"_a)
       .def("load", &B::load, "data"_a);
 }
 

@@ -22,6 +22,9 @@ class Agent {
   // Must return a legal action. `rng` is the seat's own stream, keyed by (seed, index, episode, 16 + seat); the choice
   // is a function of (view, rng) alone, whatever the object has memorised to be fast.
   virtual Action act(const View<G>& view, Rng& rng) = 0;
+
+  // Whether no choice of `act` can be illegal in any game, so that it need not be checked.
+  [[nodiscard]] virtual bool is_sound() const noexcept { return false; }
 };
 
 // Makes the players of one seat, one object a thread; an empty function leaves the seat to the caller.

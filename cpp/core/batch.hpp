@@ -91,14 +91,8 @@ class Batch {
     });
   }
 
-  [[nodiscard]] const State& state(int i) const {
-    require_row(i);
-    return states_[at(i)];
-  }
-  [[nodiscard]] const GameKey& key(int i) const {
-    require_row(i);
-    return rows_[at(i)].key;
-  }
+  [[nodiscard]] const State& state(int i) const { return require_row(i), states_[at(i)]; }
+  [[nodiscard]] const GameKey& key(int i) const { return require_row(i), rows_[at(i)].key; }
 
   // Goes on from `state`, which must be valid, with the row's streams as they are; chance and native seats move at
   // once. A row that is set to an end starts its next episode in its next step (autoreset off: stays there).
@@ -112,8 +106,10 @@ class Batch {
   // A batch of copies of these rows, streams included: each goes on as the original would.
   [[nodiscard]] Batch clone(std::span<const int> indices) const;
 
-  // All rows and streams; `load` takes it back into a batch of the same game, size, chance mode and native seats, and
-  // throws PositionError, with nothing changed, for any other bytes.
+  // All rows and streams, saved_size() bytes; `load` takes them back into a batch of the same game, size, chance mode
+  // and native seats, and throws PositionError, with nothing changed, for any other bytes.
+  [[nodiscard]] std::size_t saved_size() const;
+  void save(std::uint8_t* to) const;
   [[nodiscard]] std::vector<std::uint8_t> save() const;
   void load(std::span<const std::uint8_t> bytes);
 

@@ -9,24 +9,23 @@ namespace kastgard {
 
 namespace detail {
 
-// Words and states behind each other, closed by a hash of all before it.
+// Words and states behind each other, closed by a hash of all before it. The caller has the room for them.
 class ByteWriter {
  public:
+  explicit ByteWriter(std::uint8_t* to) : first_(to), to_(to) {}
   void word(std::uint64_t x) { raw(&x, sizeof x); }
   void raw(const void* data, std::size_t size) {
-    const auto* p = static_cast<const std::uint8_t*>(data);
-    bytes_.insert(bytes_.end(), p, p + size);
+    std::memcpy(to_, data, size);
+    to_ += size;
   }
   void stream(const Rng& rng) {
     for (const auto w : rng.words()) word(w);
   }
-  [[nodiscard]] std::vector<std::uint8_t> close() {
-    word(hash_bytes(bytes_.data(), bytes_.size()));
-    return std::move(bytes_);
-  }
+  void close() { word(hash_bytes(first_, static_cast<std::size_t>(to_ - first_))); }
 
  private:
-  std::vector<std::uint8_t> bytes_;
+  std::uint8_t* first_;
+  std::uint8_t* to_;
 };
 
 // Reads what is known to be there: the caller has checked the size.
@@ -84,9 +83,15 @@ Batch<G> Batch<G>::clone(std::span<const int> indices) const {
 }
 
 template <Game G>
-std::vector<std::uint8_t> Batch<G>::save() const {
+std::size_t Batch<G>::saved_size() const {
+  const std::size_t row = (8 + 4 * seats_.count()) * 8 + sizeof(State);
+  return (detail::kBatchHeaderWords + 1) * 8 + rows_.size() * row;
+}
+
+template <Game G>
+void Batch<G>::save(std::uint8_t* to) const {
   require_started();
-  detail::ByteWriter out;
+  detail::ByteWriter out(to);
   for (const auto w : detail::batch_header(*game_, size(), options_.explicit_chance, seats_.mask())) out.word(w);
   for (std::size_t i = 0; i < rows_.size(); ++i) {
     const BatchRow& row = rows_[i];
@@ -98,14 +103,20 @@ std::vector<std::uint8_t> Batch<G>::save() const {
     for (std::size_t k = 0; k < seats_.count(); ++k) out.stream(seats_.streams()[i * seats_.count() + k]);
     out.raw(&states_[i], sizeof(State));
   }
-  return out.close();
+  out.close();
+}
+
+template <Game G>
+std::vector<std::uint8_t> Batch<G>::save() const {
+  std::vector<std::uint8_t> bytes(saved_size());
+  save(bytes.data());
+  return bytes;
 }
 
 template <Game G>
 void Batch<G>::load(std::span<const std::uint8_t> bytes) {
   const auto header = detail::batch_header(*game_, size(), options_.explicit_chance, seats_.mask());
-  const std::size_t row_size = (8 + 4 * seats_.count()) * 8 + sizeof(State);
-  const std::size_t wanted = (header.size() + 1) * 8 + rows_.size() * row_size;
+  const std::size_t wanted = saved_size();
   if (bytes.size() != wanted)
     throw PositionError("a saved batch of this kind has " + std::to_string(wanted) + " bytes", "");
   detail::ByteReader in(bytes.data());

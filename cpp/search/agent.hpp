@@ -13,9 +13,8 @@ namespace kastgard {
 template <Game G>
 class RandomAgent final : public Agent<G> {
  public:
-  Action act(const View<G>& view, Rng& rng) override {
-    return view.nth_legal(static_cast<int>(rng.below(static_cast<std::uint64_t>(view.count_legal()))));
-  }
+  Action act(const View<G>& view, Rng& rng) override { return view.draw_legal(rng); }
+  [[nodiscard]] bool is_sound() const noexcept override { return true; }
 };
 
 // A room offers its own players by `make_agent(name, options)`, null where it has no such player.

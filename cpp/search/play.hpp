@@ -91,8 +91,9 @@ class Table {
       if (who == kTerminal) return std::nullopt;
       const auto seat = static_cast<std::size_t>(who);
       try {
-        const Action action = agents_[seat]->act(View<G>(*game_, state, who), streams[seat]);
-        if (!is_legal(*game_, state, action)) {
+        Agent<G>& agent = *agents_[seat];
+        const Action action = agent.act(View<G>(*game_, state, who), streams[seat]);
+        if (!agent.is_sound() && !is_legal(*game_, state, action)) {
           return failed(key, state, who, "chose the illegal action " + std::to_string(action));
         }
         game_->apply(state, action);

@@ -361,7 +361,7 @@ class Batch:
 
     def save(self) -> bytes:
         """All rows with their streams: `load` goes on where this stood."""
-        return _mark(self._game) + cast("bytes", self._native.save())
+        return cast("bytes", self._native.save(_mark(self._game)))
 
     def load(self, data: bytes) -> None:
         """Takes `save`d rows back: same game, n, `chance` and native seats, else BadPositionError

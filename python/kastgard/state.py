@@ -250,7 +250,9 @@ class State:
 
     def copy(self) -> Self:
         """An equal state of its own."""
-        return self._of(self._game, self._native.copy(), self._seed)
+        twin = object.__new__(type(self))
+        twin._game, twin._native, twin._seed = self._game, self._native.copy(), self._seed
+        return twin
 
     __copy__ = copy
 
