@@ -256,10 +256,7 @@ class Board:
 
     def final_scores(self, players: SupportsIndex) -> list[int]:
         """What the figures on the board would bring if the game ended now, one entry a seat."""
-        return [
-            int(cast("int", each))
-            for each in self._native.final_points(check_int(players, "players"))
-        ]
+        return self._native.final_points(check_int(players, "players"))
 
     def _read(self, found: Sequence[Any], tiles: Sequence[Any]) -> list[Feature]:
         figures = [

@@ -93,7 +93,8 @@ class Field(NamedTuple):
     cities: tuple[int, ...]
 
 
-class Kind(NamedTuple):
+@dataclass(frozen=True)
+class Kind:
     """A kind of tile as it lies unturned. `edges` are the terrains of north, east, south and west:
     C city, R road, F field, V river, A anything. Rotations 0 to `period` - 1 differ."""
 
@@ -209,14 +210,14 @@ class _Table:
 
     if TYPE_CHECKING:
         _native: Any
-        _game: Game
+        _game: Any
 
         @property
         def is_chance(self) -> bool: ...
         def chance_outcomes(self) -> tuple[Any, Any]: ...
 
     def _fields(self) -> dict[str, Any]:
-        return cast("dict[str, Any]", _ROOM.fields(self._native))
+        return _ROOM.fields(self._native)
 
     @property
     def step(self) -> str:
@@ -295,8 +296,8 @@ class _Table:
                 own = self._own_figures()
                 if (x, y) not in own:
                     raise ValueError(f"{self._game}: no own figure stands at ({x}, {y})")
-                return self._game._layout["fairy"] + own.index((x, y))
-        return self._game.action_id(action)
+                return cast("int", self._game._layout["fairy"]) + own.index((x, y))
+        return cast("int", self._game.action_id(action))
 
 
 class View(_Table, view.View):
@@ -339,13 +340,17 @@ class Game(game.Game):
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
-        self._layout: dict[str, int] = _ROOM.layout(self._native)
+        self._layout: dict[str, int] = self._room().layout(self._native)
 
     @classmethod
     def _read_option(cls, name: str, value: Any) -> Any:
         if name == "expansions" and not isinstance(value, str) and isinstance(value, Iterable):
             return "+".join(str(each) for each in value)
         return super()._read_option(name, value)
+
+    @classmethod
+    def _room(cls) -> Any:
+        return cls._module()
 
     @property
     def num_tiles(self) -> int:

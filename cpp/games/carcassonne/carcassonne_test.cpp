@@ -39,6 +39,35 @@ TEST_CASE("carcassonne keeps the contract with every set of options") {
   }
 }
 
+TEST_CASE("carcassonne refuses positions that no game comes to, with a reason") {
+  const Carcassonne game;
+  const std::string start = "carcassonne step=", rest = " gone=- scores=4,0";
+  const std::vector<std::string> bad{
+      // 5.7: a knight in a completed city; a monk in a completed monastery
+      "place hand=U tiles=D,0,0,0/E,0,-1,2,c0@0/U,0,1,1",
+      "draw hand=- tiles=D,0,0,0/B,0,1,0,m@0/V,-1,0,0/V,1,0,3/E,-1,1,3/E,1,1,1/E,0,2,2/E,-1,2,3/N,1,2,1",
+      "draw hand=- tiles=E,0,0,0",  // another first tile
+      "draw hand=- tiles=D,0,0,0,c0@0",  // 1.3
+      "draw hand=- tiles=D,0,0,0/U,5,5,0",  // 3.1: beside nothing
+      "draw hand=- tiles=D,0,0,0/U,1,0,0",  // 3.2: road against field
+      "draw hand=- tiles=D,0,0,0/U,1,0,1,r0@1",  // the figure of the other seat
+      "draw hand=- tiles=D,0,0,0/U,1,0,1,r0@0/U,2,0,1,r0@1",  // 4.2
+      "draw hand=- tiles=D,0,0,0/U,1,0,1,c0@0",  // no such segment
+      "draw hand=- tiles=D,0,0,0/U,1,0,1,b",  // no buildings in this game
+      "draw hand=- tiles=D,0,0,0/C,0,-1,0/C,0,-2,0",  // two copies of C
+      "draw hand=- tiles=D,0,0,0/RI07,0,-1,0",  // no river
+      "place hand=- tiles=D,0,0,0",
+      "draw hand=U tiles=D,0,0,0",
+      "figure hand=- tiles=D,0,0,0",
+      "end hand=- tiles=D,0,0,0",
+  };
+  for (const auto& text : bad) {
+    CAPTURE(text);
+    CHECK_THROWS_AS((void)game.from_text(start + text + rest), PositionError);
+  }
+  CHECK_NOTHROW((void)game.from_text(start + "draw hand=- tiles=D,0,0,0/U,1,0,3,f0@0" + rest));  // 3.1: turned as 1
+}
+
 TEST_SUITE("signature") {
   TEST_CASE("signatures of the room carcassonne") {
     CHECK(conformance::signature(Carcassonne()) == 13737778878692270349ULL);

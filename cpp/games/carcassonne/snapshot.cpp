@@ -124,10 +124,12 @@ class Replay {
 
   // 5.7: figures of completed features went home.
   void completed(std::size_t i) {
+    bool waiting = false;
     each_feature_on(s_, static_cast<int>(i), [&](int label, bool) {
       const std::uint64_t record = s_.records[static_cast<std::size_t>(label)];
-      must(record::open(record) != 0 || record::figures(record) == 0, "a figure on a completed feature");
+      waiting = waiting || (record::open(record) == 0 && record::figures(record) > 0);
     });
+    must(!waiting, "a figure on a completed feature");
     for (std::size_t m = 0; m < s_.monasteries; ++m) {
       if ((s_.full >> m & 1) == 0) continue;
       for (std::size_t f = 0; f < s_.figures_out; ++f) {

@@ -8,7 +8,10 @@ namespace kastgard::carcassonne {
 namespace {
 
 constexpr std::string_view kSegmentLetters = "crf";
-constexpr std::string_view kSortLetters = "ths";
+constexpr std::string_view kSortLetters =
+    "t"
+    "h"
+    "s";
 
 std::string joined(const std::string& list, const char* separator, const std::string& item) {
   return list.empty() ? item : list + separator + item;

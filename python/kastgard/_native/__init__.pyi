@@ -7,6 +7,7 @@ import collections.abc
 import numpy
 import numpy.typing
 import typing
+from . import carcassonne
 from . import kingdomino
 from . import queendomino
 from . import queendomino_solo
