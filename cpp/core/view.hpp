@@ -18,7 +18,7 @@ class View {
   [[nodiscard]] int count_legal() const { return to_play() ? kastgard::count_legal(*game_, *state_) : 0; }
   [[nodiscard]] Action nth_legal(int k) const { return kastgard::nth_legal(*game_, *state_, k); }
   // One of them, all equally likely; only for the seat that is to move.
-  [[nodiscard]] Action draw_legal(Rng& rng) const { return kastgard::draw_legal(*game_, *state_, rng); }
+  [[nodiscard]] Action random_action(Rng& rng) const { return kastgard::random_action(*game_, *state_, rng); }
   void legal(LegalList<G>& out) const {
     out.clear();
     if (to_play()) game_->legal(*state_, out);

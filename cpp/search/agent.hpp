@@ -13,7 +13,7 @@ namespace kastgard {
 template <Game G>
 class RandomAgent final : public Agent<G> {
  public:
-  Action act(const View<G>& view, Rng& rng) override { return view.draw_legal(rng); }
+  Action act(const View<G>& view, Rng& rng) override { return view.random_action(rng); }
   [[nodiscard]] bool is_sound() const noexcept override { return true; }
 };
 
