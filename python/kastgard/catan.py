@@ -122,7 +122,7 @@ class _Table:
 
     if TYPE_CHECKING:
         _native: Any
-        _game: Any
+        _game: game.Game
 
     @property
     def _room(self) -> Any:
@@ -211,14 +211,14 @@ class Game(game.Game):
         super().__init__(**options)
         two = self.native_name == "catan_for_two"
         self._actions = tuple(actions_in_order(two, bool(self.config["trading"])))
-        self._ids = {action: number for number, action in enumerate(self._actions)}
+        self._ids: dict[Any, int] = {action: number for number, action in enumerate(self._actions)}
 
     def _typed_action(self, action: int) -> Any:
         return self._actions[action]
 
     def action_id(self, action: Any) -> int:
         try:
-            return int(self._ids[action])
+            return self._ids[action]
         except (KeyError, TypeError):
             if type(action).__module__ == BuyCard.__module__:
                 raise ValueError(f"{self}: there is no {action}") from None

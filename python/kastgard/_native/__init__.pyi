@@ -8,6 +8,8 @@ import numpy
 import numpy.typing
 import typing
 from . import carcassonne
+from . import catan
+from . import catan_for_two
 from . import kingdomino
 from . import queendomino
 from . import queendomino_solo
