@@ -8,10 +8,11 @@ namespace kastgard::carcassonne {
 namespace {
 
 constexpr std::string_view kSegmentLetters = "crf";
-constexpr std::string_view kSortLetters =
-    "t"
-    "h"
-    "s";
+constexpr std::array kSortLetters{'t', 'h', 's'};  // as kSorts
+
+char building_letter(const Config& c, int sort) {
+  return c.sorts == 1 ? 'b' : kSortLetters[static_cast<std::size_t>(sort)];
+}
 
 std::string joined(const std::string& list, const char* separator, const std::string& item) {
   return list.empty() ? item : list + separator + item;
@@ -31,7 +32,7 @@ std::string tile_text(const Config& c, const PlacedTile& t) {
   if (t.code >= 0) text += "," + figure_text(t);
   if (t.building > 0) {
     text += ",";
-    text += c.sorts == 1 ? 'b' : kSortLetters[static_cast<std::size_t>(t.building - 1)];
+    text += building_letter(c, t.building - 1);
   }
   return text;
 }
@@ -101,9 +102,10 @@ class Reader {
   }
 
   int building(char letter) const {
-    const auto sort = c_.sorts == 1 ? std::string_view("b").find(letter) : kSortLetters.find(letter);
-    if (sort == std::string_view::npos || static_cast<int>(sort) >= c_.sorts) fields_.fail("no such building");
-    return static_cast<int>(sort) + 1;
+    for (int sort = 0; sort < c_.sorts; ++sort) {
+      if (letter == building_letter(c_, sort)) return sort + 1;
+    }
+    fields_.fail("no such building");
   }
 
   void figure(std::string_view text, PlacedTile& t) const {
