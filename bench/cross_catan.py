@@ -175,7 +175,7 @@ class Follower:
             self.counts[f"{name} (the rules are with kastgard)"] += 1
             found -= taken
 
-    # --- moves --------------------------------------------------------------------------------------
+    # --- moves ----------------------------------------------------------------------------------
 
     def step(self) -> bool:
         """One move of the peer and the same here; false where the games part."""

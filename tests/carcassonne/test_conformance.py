@@ -12,8 +12,10 @@ GAMES = (
     "carcassonne(players=3,rules=1,expansions=river)",
     "carcassonne(rules=2,little_buildings=on,expansions=inns_cathedrals)",
     "carcassonne(players=4,expansions=river+inns_cathedrals)",
-    "carcassonne(little_buildings=variant,"
-    "expansions=river+inns_cathedrals+shrines+special_monasteries+baba_yaga+fairy)",
+    (
+        "carcassonne(little_buildings=variant,"
+        "expansions=river+inns_cathedrals+shrines+special_monasteries+baba_yaga+fairy)"
+    ),
 )
 
 
