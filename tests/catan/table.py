@@ -29,7 +29,7 @@ def plain(state: Any) -> dict[str, Any]:
 
 def compare(state: Any, twin: State, *, scores: bool = True) -> None:
     """Everything the interface tells about a position."""
-    assert plain(state) == twin.snapshot()
+    assert plain(state) == twin.facts()
     assert state.to_play == twin.to_play
     assert state.ply == twin.ply
     assert state.legal_actions().tolist() == twin.legal()

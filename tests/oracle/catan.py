@@ -175,8 +175,8 @@ class State:
     def copy(self) -> State:
         return State(self.game, copy.deepcopy(self.course))
 
-    def snapshot(self) -> dict[str, Any]:
-        """The JSON of the position, without the name of the game."""
+    def facts(self) -> dict[str, Any]:
+        """The JSON of the position, without the name of the game; its lists are the position's."""
         board, course = self.board, self.course
         data = {name: getattr(board, name) for name in BOARD_FIELDS}
         data |= {name: getattr(course, name) for name in COURSE_FIELDS}
@@ -187,7 +187,11 @@ class State:
             data["tokens"] = board.tokens
             data["drawn"] = course.taken
             data |= {name: getattr(course, name) for name in TWO_FIELDS}
-        return copy.deepcopy(data)
+        return data
+
+    def snapshot(self) -> dict[str, Any]:
+        """The same to keep: it does not change with the position."""
+        return copy.deepcopy(self.facts())
 
 
 def play_random(game: Oracle, seed: int, index: int = 0, episode: int = 0) -> State:
