@@ -113,7 +113,9 @@ def test_perft_ends_with_the_game():
 SIGNATURES = {
     "catan": "0e8f8b435ad397dc",
     "catan(players=2)": "96476630b52154c4",
-    "catan(players=3,board=random,shuffle_harbours=true,start=random,trading=true)": "3aac7f33582f02ae",
+    "catan(players=3,board=random,shuffle_harbours=true,start=random,trading=true)": (
+        "3aac7f33582f02ae"
+    ),
     "catan_for_two": "b4427e3e7fc8ed7b",
     (
         "catan_for_two(board=beginner,trading=true,neutral_answer=any_kind,"
