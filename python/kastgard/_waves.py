@@ -73,7 +73,8 @@ class _Run:
         key = (int(arrays["number"][i]), int(arrays["seat"][i]))
         if key not in self.streams:
             index = int(arrays["index"][i])
-            self.streams[key] = Rng(self.seed, index, 0, PURPOSES["agent"] + key[1])
+            stream = Rng(self.seed, index, 0, PURPOSES["agent"] + key[1])
+            self.streams[key] = stream._without_seed()
         return self.streams[key]
 
     def _view(self, arrays: dict[str, NDArray[Any]], i: int) -> View:

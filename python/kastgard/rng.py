@@ -21,14 +21,15 @@ class Rng(_native.Rng):
     """The stream of (seed, index; episode, purpose, sub): SFC64 started from one Philox block.
 
     Word for word `numpy.random.SFC64` with the state that `words` gives. `purpose` is a name of
-    `PURPOSES` or a number. `seed=None` draws one; `seed` tells which. Two streams are equal when
-    they will give the same words.
+    `PURPOSES` or a number. `seed=None` draws one; `seed` tells which. (The stream that an agent is
+    given does not tell: its seed is None, for the seed is also that of the game's chance.) Two
+    streams are equal when they will give the same words.
 
     Raises TypeError and ValueError for seeds and keys as `Game.initial` does, ValueError for an
     unknown purpose.
     """
 
-    seed: int
+    seed: int | None
 
     def __init__(
         self,
@@ -38,13 +39,13 @@ class Rng(_native.Rng):
         purpose: str | int = "chance",
         sub: int = 0,
     ) -> None:
-        self.seed = resolve_seed(seed)
+        self.seed = found = resolve_seed(seed)
         if isinstance(purpose, str):
             if purpose not in PURPOSES:
                 raise ValueError(f"purpose must be one of {', '.join(PURPOSES)}, got {purpose!r}")
             purpose = PURPOSES[purpose]
         super().__init__(
-            self.seed,
+            found,
             check_word(index, "index"),
             check_word(episode, "episode"),
             check_word(purpose, "purpose"),
@@ -67,6 +68,10 @@ class Rng(_native.Rng):
     def random_raw(self, size: int | None = None) -> int | NDArray[np.uint64]:
         """The next 64-bit word as an int or, with a size, that many as uint64[size]."""
         return self.next64() if size is None else self.draw_raw(size)
+
+    def _without_seed(self) -> Rng:
+        """An equal stream that does not tell its seed, for an agent."""
+        return _restore(type(self), None, tuple(self.words))
 
     def copy(self) -> Rng:
         """An equal stream of its own: drawing from one never moves the other."""
@@ -91,7 +96,8 @@ class Rng(_native.Rng):
         return f"<kastgard.Rng seed={self.seed} words={[hex(word) for word in self.words]}>"
 
 
-def _restore(kind: type[Rng], seed: int, words: tuple[int, ...]) -> Rng:
-    rng = kind(seed)
+def _restore(kind: type[Rng], seed: int | None, words: tuple[int, ...]) -> Rng:
+    rng = kind(0 if seed is None else seed)
+    rng.seed = seed
     rng.words = list(words)
     return rng

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pickle
+
 import numpy as np
 import pytest
 
@@ -128,3 +130,26 @@ def test_draw_raw_checks_its_size():
     with pytest.raises(ValueError, match="negative"):
         kastgard.Rng(1).random_raw(-1)
     assert kastgard.Rng(1).random_raw(0).shape == (0,)
+
+
+def test_the_stream_of_an_agent_does_not_tell_the_seed_of_the_game():
+    """The same seed keys dice and hidden cards: an agent that knew it would know what comes."""
+    told = []
+
+    class Curious:
+        name = "curious"
+
+        def new_game(self, game, seat, rng):
+            told.append((rng.seed, repr(rng)))
+
+        def act(self, view, rng):
+            told.append(
+                (rng.seed, repr(rng), rng.copy().seed, pickle.loads(pickle.dumps(rng)).seed)
+            )
+            return int(view.legal_actions()[rng.below(view.num_legal)])
+
+    results = kastgard.play("template", [Curious(), "random", "random"], seed=271828)
+    assert len(results) == 1
+    assert len(told) > 1
+    assert not any("271828" in str(each) for each in told)
+    assert {each[0] for each in told} == {None}

@@ -125,7 +125,9 @@ class Session:
         self.seed = int(self.state.seed or 0)
         # The streams of kastgard.play, so that the record replays as every other does.
         self.chance = kastgard.Rng(self.seed)
-        self.streams = [kastgard.Rng(self.seed, purpose=16 + p) for p in range(game.num_players)]
+        self.streams = [
+            kastgard.Rng(self.seed, purpose=16 + p)._without_seed() for p in range(game.num_players)
+        ]
         self.moves: list[int] = []
         self.hints: list[tuple[int, int]] = []
         self.stale = True  # the board has changed since it was drawn
