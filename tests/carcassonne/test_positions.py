@@ -154,7 +154,10 @@ def test_a_position_of_a_game_without_buildings_has_none():
      "carcassonne step=draw hand=- tiles=D,0,0 gone=- scores=0,0",
      "carcassonne step=draw hand=- tiles=D,0,0,0 gone=U:9 scores=0,0",
      "carcassonne step=draw hand=- tiles=D,0,0,0 gone=- scores=0,0,0",
-     "carcassonne step=draw hand=- tiles=D,0,0,0/U,1,0,1,r0@5 gone=- scores=0,0"],
+     "carcassonne step=draw hand=- tiles=D,0,0,0/U,1,0,1,r0@5 gone=- scores=0,0",
+     # a figure on a finished feature would have come home
+     "carcassonne step=draw hand=- tiles=D,0,0,0/E,0,-1,2,c0@0 gone=- scores=4,0",
+     "carcassonne step=place hand=U tiles=D,0,0,0/E,0,-1,2,c0@0/U,0,1,1 gone=- scores=4,0"],
 )  # fmt: skip
 def test_bad_texts_are_refused(text):
     with pytest.raises(kastgard.BadPositionError):
