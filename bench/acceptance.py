@@ -20,7 +20,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests"))  # the oracle lives there
 
-GAMES = ("catan", "kingdomino", "principalities")
+GAMES = ("principalities", "kingdomino", "catan", "carcassonne")
 
 
 @dataclass(frozen=True)

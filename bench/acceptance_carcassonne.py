@@ -154,7 +154,7 @@ LADDER = [
     ("carcassonne(expansions=river+inns_cathedrals)", "greedy", "random", (0.0, 100.0)),
     ("carcassonne(expansions=river+inns_cathedrals)", "normal", "greedy", (0.0, 100.0)),
 ]
-LADDER_GAMES = 6000
+LADDER_GAMES = 2000
 
 
 def share_of(game: Any, pair: tuple[str, str], games: int, seed: int, threads: int) -> float:
