@@ -224,7 +224,7 @@ class Reader {
         s_.due = static_cast<std::uint8_t>(i);
       }
     }
-    if (!due.is_none() && s_.due == ct::kNothing) in_.fail("'due' must be road, settlement, any or None");
+    if (!due.is_none() && s_.due == ct::kNothing) in_.fail("'due' must be road, settlement, any or null");
     s_.drawn = counts("drawn");
     s_.draws = byte("draws", 2);
     s_.gifts = byte("gifts", 2);

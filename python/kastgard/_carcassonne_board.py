@@ -255,7 +255,9 @@ class Board:
         return self._read(found, [*self._native.tiles(), (number, column, row, turns, 0)])
 
     def final_scores(self, players: SupportsIndex) -> list[int]:
-        """What the figures on the board would bring if the game ended now, one entry a seat."""
+        """What the figures on the board would bring if the game ended now, one entry a seat.
+
+        A board has no fairy: the 3 points beside her are the game's to add."""
         return self._native.final_points(check_int(players, "players"))
 
     def _read(self, found: Sequence[Any], tiles: Sequence[Any]) -> list[Feature]:

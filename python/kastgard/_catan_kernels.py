@@ -17,11 +17,16 @@ from kastgard._seeds import check_int
 __all__ = ["longest_road", "longest_road_batch", "production"]
 
 _ROOM: Final = _native.catan
+_WORD: Final = 1 << 31
 _FULL_BANK: Final = (19, 19, 19, 19, 19)
 
 
 def _ids(values: Iterable[SupportsIndex], name: str) -> list[int]:
-    return [check_int(value, name) for value in values]
+    found = [check_int(value, name) for value in values]
+    for value in found:
+        if not -_WORD <= value < _WORD:
+            raise ValueError(f"{name} has an entry out of range: {value}")
+    return found
 
 
 def _flags(value: ArrayLike, name: str) -> NDArray[np.bool_]:

@@ -222,6 +222,10 @@ class Game:
         """The position that `State.to_text` wrote. Raises BadPositionError."""
         if not isinstance(text, str):
             raise TypeError(f"a position text must be str, got {type(text).__name__}")
+        if not text.isascii():
+            raise BadPositionError(
+                f"{self}: a position text has ASCII characters only, got {text!a}", game=str(self)
+            )
         return cast("State", self._state(self._native.from_text(text)))
 
     def from_bytes(self, data: bytes) -> State:

@@ -105,7 +105,7 @@ class Reader {
     for (int sort = 0; sort < c_.sorts; ++sort) {
       if (letter == building_letter(c_, sort)) return sort + 1;
     }
-    fields_.fail("no such building");
+    fields_.fail("a tile has no building '" + std::string(1, letter) + "' in this game");
   }
 
   void figure(std::string_view text, PlacedTile& t) const {
@@ -119,7 +119,7 @@ class Reader {
       return;
     }
     const auto letter = segment.empty() ? std::string_view::npos : kSegmentLetters.find(segment.front());
-    if (letter == std::string_view::npos) fields_.fail("no such segment");
+    if (letter == std::string_view::npos) fields_.fail("a figure stands on c, r or f and a number, or on m");
     t.code = 4 * static_cast<int>(letter) + number(segment.substr(1), 0, 3, "segment");
   }
 

@@ -262,10 +262,10 @@ def neutral_rows(facts: Facts, x: float, y: float) -> tuple[float, list[str]]:
 
 
 def neutral_text(pieces: Pieces) -> str:
-    award = ", longest road" if pieces.longest else ""
+    award = " (the card)" if pieces.longest else ""
     return (
-        f"neutral: {plural(len(pieces.settlements), 'settlement')}, "
-        f"{plural(len(pieces.roads), 'road')}, longest {pieces.length}{award}"
+        f"{plural(len(pieces.settlements), 'settlement')}, {plural(len(pieces.roads), 'road')}, "
+        f"longest {pieces.length}{award}"
     )
 
 
