@@ -28,6 +28,7 @@ __all__ = [
     "DrawnTile",
     "Feature",
     "Field",
+    "Game",
     "Kind",
     "PlaceBuilding",
     "PlaceFairy",

@@ -222,11 +222,8 @@ class Game:
         """The position that `State.to_text` wrote. Raises BadPositionError."""
         if not isinstance(text, str):
             raise TypeError(f"a position text must be str, got {type(text).__name__}")
-        if not text.isascii():
-            raise BadPositionError(
-                f"{self}: a position text has ASCII characters only, got {text!a}", game=str(self)
-            )
-        return cast("State", self._state(self._native.from_text(text)))
+        plain = text if text.isascii() else text.encode("utf-8", "backslashreplace").decode()
+        return cast("State", self._state(self._native.from_text(plain)))
 
     def from_bytes(self, data: bytes) -> State:
         """The position that `State.to_bytes` wrote.

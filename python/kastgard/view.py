@@ -146,6 +146,26 @@ class View:
         """The position as the seat knows it, as text: hidden facts stand at a fixed value."""
         return self._native.to_text()
 
+    def to_svg(self, *, hints: bool = False, width: float | None = None) -> str:
+        """The position as the seat knows it as an SVG picture, as `State.to_svg`.
+
+        Raises KastgardError for a game without pictures of what one seat knows.
+        """
+        return self._drawn().to_svg(hints=hints, width=width)
+
+    def to_terminal(self, *, color: bool = False, hints: bool = False) -> str:
+        """The same as a picture of characters, as `State.to_terminal`."""
+        return self._drawn().to_terminal(color=color, hints=hints)
+
+    def _repr_svg_(self) -> str | None:
+        return self._drawn()._repr_svg_() if self._game.perfect_information else None
+
+    def _drawn(self) -> State:
+        """Where nothing is hidden, the position itself is what the seat knows."""
+        if not self._game.perfect_information:
+            raise KastgardError(f"{self._game.name} has no pictures of what one seat knows")
+        return self._game.state_type._of(self._game, self._native)
+
     def to_bytes(self) -> bytes:
         """The view as bytes: equal bytes for equal knowledge of equal seats."""
         return self._native.to_bytes(_SALT + self._seat)

@@ -320,3 +320,21 @@ def test_table_hash_is_of_the_canonical_json():
     assert table_hash({"b": 1, "a": [2]}) == table_hash({"a": [2], "b": 1})
     assert len(table_hash([1])) == 17
     assert np.unique([table_hash([k]) for k in range(50)]).size == 50
+
+
+@pytest.mark.parametrize("name", kastgard.games())
+def test_a_view_has_pictures(name):
+    state = kastgard.load(name).initial(seed=3)
+    view = state.view(0)
+    assert view.to_svg().startswith("<svg")
+    assert view._repr_svg_() == view.to_svg()
+    assert view.to_terminal()
+    if state.game.perfect_information:
+        assert (view.to_svg(), view.to_terminal()) == (state.to_svg(), state.to_terminal())
+
+
+def test_a_view_without_pictures_says_so():
+    view = kastgard.load("template").initial(seed=3).view(0)
+    assert view._repr_svg_() is None
+    with pytest.raises(kastgard.KastgardError, match="no pictures of what one seat knows"):
+        view.to_svg()

@@ -17,6 +17,9 @@ SURFACE = {
         Step View __version__ agents games load play read_records write_records""",
     "kastgard.agents": """Agent AgentLike BatchAgent BatchView GameResult Level NativePlayer
         canonical_spec explain levels name_of native specs""",
+    "kastgard.carcassonne": """Board BoardFigure Cell City DrawnTile Feature Field GAMES Game
+        KINDS Kind LEVELS PlaceBuilding PlaceFairy PlaceFigure PlaceNothing PlaceTile PlacedTile
+        Road SEGMENTS State View robber_share value""",
     "kastgard.catan": """AcceptOffer AskFor BeginOffer BuildCity BuildRoad BuildSettlement
         BuyCard CARDS CatanForTwo DeclineOffer DiscardKnight DrawnCard EndTurn ForcedTrade GAMES
         Game GiveCard LEVELS MoveRobber NeutralRoad NeutralSettlement Offer PlayKnight
@@ -26,10 +29,10 @@ SURFACE = {
     "kastgard.errors": """AgentError BadPositionError IllegalActionError KastgardError OptionError
         RecordError""",
     "kastgard.kingdomino": """AutomaReport AutomaTurn BribeDragon Build Building ChooseDomino
-        DEFAULT_BUILDINGS DOMINOES DiscardDomino Domino DrawnDomino DrawnKing DrawnTile GAMES LEVELS
-        PlaceDomino SendKnights Sheet Site SoloState SoloView State TERRAINS TerrainLine Territory
-        TileLine View automa_report legal_placements read_buildings score score_batch
-        territories""",
+        DEFAULT_BUILDINGS DOMINOES DiscardDomino Domino DrawnDomino DrawnKing DrawnTile GAMES
+        Game LEVELS PlaceDomino Queendomino QueendominoSolo SendKnights Sheet Site SoloState
+        SoloView State TERRAINS TerrainLine Territory TileLine View automa_report
+        legal_placements read_buildings score score_batch territories""",
     "kastgard.principalities": """AcceptOffer Attack AttackOdds Candidate DeclineOffer EndTurn GAMES
         Game LEVELS LastAttack Map Reinforcement Roll RollResult State View explain generate_map
         largest_group reinforce resolve_attacks reward roll_faces win_fraction win_table""",
@@ -49,7 +52,7 @@ METHODS = {
         sees_outcome signature to_bytes to_json to_play to_svg to_terminal to_text view""",
     kastgard.View: """action action_id action_text end game is_chance is_terminal legal_actions
         legal_mask num_legal observe parse_action ply round sample_state scores seat to_bytes
-        to_play to_text""",
+        to_play to_svg to_terminal to_text""",
     kastgard.Batch: """agents autoreset clone current game key load n reset save seed set_state
         states step threads""",
     kastgard.Step: """copy empty episode final_obs final_scores legal_ids legal_offsets mask obs ply

@@ -24,7 +24,7 @@ def replay(
     svg: Annotated[Path | None, typer.Option(help="Write the picture to this file.")] = None,
     width: Annotated[int | None, typer.Option(min=1, help="Of the SVG, in pixels.")] = None,
     moves: Annotated[bool, typer.Option("--moves", help="All moves in words.")] = False,
-    hints: Annotated[bool, typer.Option("--hints", help="Show the odds, too.")] = False,
+    hints: Annotated[bool, typer.Option("--hints", help="Show what helps to choose, too.")] = False,
     json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
     """Replay a recorded game. Shows its last position, or the one at --ply."""

@@ -27,7 +27,7 @@ def show(
     index: Annotated[int | None, typer.Option(min=0, help="Of the same; default 0.")] = None,
     svg: Annotated[Path | None, typer.Option(help="Write the picture to this file.")] = None,
     width: Annotated[int | None, typer.Option(min=1, help="Of the SVG, in pixels.")] = None,
-    hints: Annotated[bool, typer.Option("--hints", help="Show the odds, too.")] = False,
+    hints: Annotated[bool, typer.Option("--hints", help="Show what helps to choose, too.")] = False,
     json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
     """Show a position."""
