@@ -88,8 +88,16 @@ def swap_resources(data: Data, seat: int, pick: random.Random) -> None:
             hands[one][into] += 1
             assert two != one
         least = data["known"][seat]
-        if all(hands[o][r] >= least[o][r] for o in others for r in range(5)):
+        if all(hands[o][r] >= least[o][r] for o in others for r in range(5)) and asked(data, hands):
             data["hands"] = hands
+
+
+def asked(data: Data, hands: list[list[int]]) -> bool:
+    """Whether the cards of an offer can be asked for: they are not all with the one who asks."""
+    if data["offer"] is None:
+        return True
+    away = [hand for seat, hand in enumerate(hands) if seat != data["active"]]
+    return all(sum(hand[r] for hand in away) >= data["offer"]["ask"][r] for r in range(5))
 
 
 def hide(data: Data, seat: int, pick: random.Random) -> Data | None:
@@ -156,6 +164,7 @@ def check_resample(state: Any, seat: int, rng: Any) -> bool:
     for o in range(players):
         for h in range(players):
             assert all(k <= n for k, n in zip(after["known"][o][h], after["hands"][h], strict=True))
+    assert plain(state.game.from_json({"game": str(state.game), **after})) == after
     assert other.view(seat).to_bytes() == state.view(seat).to_bytes()
     assert other.is_chance == state.is_chance
     assert other.is_chance or len(other.legal_actions())
