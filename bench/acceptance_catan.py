@@ -177,6 +177,8 @@ LADDER: list[tuple[str, str, str, tuple[float, float]]] = [
     ("catan", "normal", "greedy", (25.0, 100.0)),
     ("catan_for_two", "greedy", "random", (50.0, 100.0)),
     ("catan_for_two", "normal", "greedy", (50.0, 100.0)),
+    ("catan", "normal", "random", (25.0, 100.0)),
+    ("catan_for_two", "normal", "random", (50.0, 100.0)),
 ]
 LADDER_GAMES = 12_000
 
@@ -205,8 +207,13 @@ def check_ladder(settings: Settings) -> Iterator[Line]:
         )  # fmt: skip
 
 
+# Random players for two can be left with a city that they hardly ever pay for: no card, road or
+# site is left, and the games that reach the limit are a few of ten thousand.
+LEAST_WON = {"random": 0.999, "greedy": 1.0, "normal": 1.0}
+
+
 def check_ends(settings: Settings) -> Iterator[Line]:
-    """Every game of equal players ends with a winner; how long the games are."""
+    """Games of equal players end with a winner; how long they are, and who begins well."""
     for name in ("catan", "catan(players=2)", "catan_for_two"):
         game = kastgard.load(name)
         for agent, full in (("random", 50_000), ("greedy", 5_000), ("normal", 5_000)):
@@ -215,11 +222,12 @@ def check_ends(settings: Settings) -> Iterator[Line]:
                 game, [agent] * game.num_players, count, seed=31, threads=settings.threads
             )
             won = int((results.end == game.ends.index("won")).sum())
-            first = 100 * float((results.returns[:, 0] == 1).mean())
+            seats = ", ".join(f"{100 * n:.1f}" for n in (results.returns == 1).mean(axis=0))
+            least = LEAST_WON[agent]
             yield Line(
-                f"ends {name}: {agent}", won == count,
-                f"{won} of {count} won, {results.plies.mean():.0f} plies, longest "
-                f"{results.plies.max()}, seat 0 wins {first:.1f} %", "all",
+                f"ends {name}: {agent}", won >= least * count,
+                f"{won} of {count} won, {np.median(results.plies):.0f} plies in the median, "
+                f"longest {results.plies.max()}, seats win {seats} %", f">= {100 * least:.1f} %",
             )  # fmt: skip
 
 
