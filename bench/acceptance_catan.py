@@ -167,18 +167,19 @@ def check_threads(settings: Settings) -> Iterator[Line]:
 
 # --- players --------------------------------------------------------------------------------------
 
-# game, one, all others, window of its share of wins in per cent
+# game, one, all others, window of its share of wins in per cent: what 12,000 games gave, and two
+# points on either side (one where it is nearly all)
 LADDER: list[tuple[str, str, str, tuple[float, float]]] = [
-    ("catan(players=2)", "greedy", "random", (50.0, 100.0)),
-    ("catan(players=2)", "normal", "greedy", (50.0, 100.0)),
-    ("catan(players=3)", "greedy", "random", (33.3, 100.0)),
-    ("catan(players=3)", "normal", "greedy", (33.3, 100.0)),
-    ("catan", "greedy", "random", (25.0, 100.0)),
-    ("catan", "normal", "greedy", (25.0, 100.0)),
-    ("catan_for_two", "greedy", "random", (50.0, 100.0)),
-    ("catan_for_two", "normal", "greedy", (50.0, 100.0)),
-    ("catan", "normal", "random", (25.0, 100.0)),
-    ("catan_for_two", "normal", "random", (50.0, 100.0)),
+    ("catan(players=2)", "greedy", "random", (97.9, 99.9)),
+    ("catan(players=2)", "normal", "greedy", (93.0, 97.0)),
+    ("catan(players=3)", "greedy", "random", (93.3, 97.3)),
+    ("catan(players=3)", "normal", "greedy", (87.8, 91.8)),
+    ("catan", "greedy", "random", (88.5, 92.5)),
+    ("catan", "normal", "greedy", (79.2, 83.2)),
+    ("catan_for_two", "greedy", "random", (97.1, 99.1)),
+    ("catan_for_two", "normal", "greedy", (92.4, 96.4)),
+    ("catan", "normal", "random", (98.9, 100.0)),
+    ("catan_for_two", "normal", "random", (99.0, 100.0)),
 ]
 LADDER_GAMES = 12_000
 
