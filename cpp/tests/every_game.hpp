@@ -8,6 +8,13 @@
 
 namespace kastgard::testing {
 
+// The sanitizers slow a run down several times; they look for bad memory, which shows in fewer games than a bad rule.
+#ifdef __SANITIZE_ADDRESS__
+inline constexpr bool kSanitized = true;
+#else
+inline constexpr bool kSanitized = false;
+#endif
+
 template <class F>
 void for_each_game(F&& check) {
   [&]<class... G>(std::tuple<G...>*) {
