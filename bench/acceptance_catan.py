@@ -8,20 +8,23 @@ and the rates that the room promises.
 from __future__ import annotations
 
 import random
-import statistics
-import time
 from collections import Counter
 from collections.abc import Iterator
-from typing import Any
 
 import numpy as np
 
 import kastgard
 from bench.acceptance import Check, Line, Settings
-from bench.acceptance_kingdomino import parallel
-from bench.decisions import SETTINGS, rate
+from bench.promises import (
+    Rung,
+    decision_lines,
+    ladder_lines,
+    parallel,
+    playout_lines,
+    state_lines,
+    thread_lines,
+)
 from catan.agreement import MODES
-from kastgard import _native
 
 # --- the oracle -----------------------------------------------------------------------------------
 
@@ -153,23 +156,14 @@ def check_hidden(settings: Settings) -> Iterator[Line]:
 
 def check_threads(settings: Settings) -> Iterator[Line]:
     """The same games for any number of threads."""
-    for name in ("catan", "catan(players=2)", "catan_for_two"):
-        game = kastgard.load(name)
-        agents = ["normal"] * game.num_players
-        count = settings.count(400)
-        runs = [kastgard.play(game, agents, count, seed=5, threads=n) for n in (1, 2, 7)]
-        same = all(
-            np.array_equal(runs[0].scores, run.scores) and np.array_equal(runs[0].plies, run.plies)
-            for run in runs
-        )
-        yield Line(f"threads {name}", same, f"{count} games by 1, 2 and 7 threads", "equal")
+    yield from thread_lines(settings, ("catan", "catan(players=2)", "catan_for_two"), "normal")
 
 
 # --- players --------------------------------------------------------------------------------------
 
 # game, one, all others, window of its share of wins in per cent: what 12,000 games gave, and two
 # points on either side (one where it is nearly all)
-LADDER: list[tuple[str, str, str, tuple[float, float]]] = [
+LADDER: list[Rung] = [
     ("catan(players=2)", "greedy", "random", (97.9, 99.9)),
     ("catan(players=2)", "normal", "greedy", (93.0, 97.0)),
     ("catan(players=3)", "greedy", "random", (93.3, 97.3)),
@@ -184,32 +178,11 @@ LADDER: list[tuple[str, str, str, tuple[float, float]]] = [
 LADDER_GAMES = 12_000
 
 
-def share_of(game: Any, pair: tuple[str, str], games: int, seed: int, threads: int) -> float:
-    """Per cent of games won by the first of the pair, in each seat against a table of the other."""
-    players, (one, rest) = game.num_players, pair
-    won = 0
-    for seat in range(players):
-        agents = [one if p == seat else rest for p in range(players)]
-        results = kastgard.play(game, agents, games // players, seed=seed, threads=threads)
-        won += int((results.returns[:, seat] == 1).sum())
-    return 100 * won / (games // players * players)
-
-
 def check_ladder(settings: Settings) -> Iterator[Line]:
     """One player against a table of another."""
-    for k, (name, one, rest, (low, high)) in enumerate(LADDER):
-        game = kastgard.load(name)
-        count = settings.count(LADDER_GAMES)
-        share = share_of(game, (one, rest), count, 700 + k, settings.threads)
-        wider = 400 * (0.25 / count) ** 0.5 if settings.quick else 0.0  # four standard errors
-        yield Line(
-            f"ladder {name}: {one} v {rest}", low - wider <= share <= high + wider,
-            f"{share:.1f} % of {count} games", f"{low} to {high} %",
-        )  # fmt: skip
+    yield from ladder_lines(settings, LADDER, LADDER_GAMES)
 
 
-# Random players for two can be left with a city that they hardly ever pay for: no card, road or
-# site is left, and the games that reach the limit are a few of ten thousand.
 LEAST_WON = {"random": 0.999, "greedy": 1.0, "normal": 1.0}
 
 
@@ -235,44 +208,24 @@ def check_ends(settings: Settings) -> Iterator[Line]:
 # --- rates ----------------------------------------------------------------------------------------
 
 PLAYOUTS = {"catan(players=2)": 12_000, "catan_for_two": 6_000, "catan": 3_600}
-DECISIONS = ("catan", "catan_for_two")
+DECISIONS = {
+    name: {"mask and observation": 3.0, "neither": 6.0} for name in ("catan", "catan_for_two")
+}
 
 
 def check_playouts(settings: Settings) -> Iterator[Line]:
-    """Whole random games a second, one thread, processor time, the median of five runs."""
-    for name, least in PLAYOUTS.items():
-        game = kastgard.load(name)
-        count = settings.count(20_000)
-        rates, plies = [], 0.0
-        for seed in range(5):
-            start = time.process_time()
-            results = kastgard.play(game, ["random"] * game.num_players, count, seed=seed)
-            rates.append(count / (time.process_time() - start))
-            plies = float(results.plies.mean())
-        found = statistics.median(rates)
-        figures = f"{found:,.0f} games/s of {plies:.0f} nodes"
-        yield Line(f"playouts {name}", found >= least, figures, f">= {least:,}")
+    """Whole random games a second."""
+    yield from playout_lines(settings, PLAYOUTS, 20_000)
 
 
 def check_decisions(settings: Settings) -> Iterator[Line]:
     """Decisions a second through Batch."""
-    steps = settings.count(100, 20)
-    for name in DECISIONS:
-        game = kastgard.load(name)
-        for kind, least in (("mask and observation", 3.0), ("neither", 6.0)):
-            rates = [rate(game, 4096, steps, SETTINGS[kind], seed) / 1e6 for seed in range(5)]
-            found = statistics.median(rates)
-            yield Line(
-                f"batch {name} {kind}", found >= least, f"{found:.2f} million decisions/s",
-                f">= {least}",
-            )  # fmt: skip
+    yield from decision_lines(settings, DECISIONS)
 
 
 def check_state(settings: Settings) -> Iterator[Line]:
     """A state is small."""
-    for name in ("catan", "catan_for_two"):
-        size = getattr(_native, name).state_bytes
-        yield Line(f"state {name}", size <= 1024, f"{size} bytes", "<= 1024")
+    yield from state_lines(("catan", "catan_for_two"), 1024)
 
 
 CHECKS: dict[str, Check] = {

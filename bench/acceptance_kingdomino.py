@@ -6,22 +6,27 @@ of players, the solo leaderboard, and the rates that the room promises.
 
 from __future__ import annotations
 
-import multiprocessing
 import random
-import statistics
-import time
 from collections import Counter
-from collections.abc import Callable, Iterator
-from typing import Any
+from collections.abc import Iterator
 
 import numpy as np
 
 import kastgard
 from bench.acceptance import Check, Line, Settings
-from bench.decisions import SETTINGS, rate
-from kastgard import _native
+from bench.promises import (
+    Rung,
+    decision_lines,
+    ladder_lines,
+    parallel,
+    playout_lines,
+    state_lines,
+    thread_lines,
+)
 from kastgard.kingdomino import legal_placements, score_batch, territories
 from kingdomino.agreement import MODES
+
+NAMES = ("kingdomino", "queendomino", "queendomino_solo")
 
 # --- the oracle -----------------------------------------------------------------------------------
 
@@ -37,14 +42,6 @@ def oracle_block(mode: str, start: int, count: int) -> tuple[int, Counter[str], 
         except Exception as error:
             return number - start, ends, f"game {number}: {type(error).__name__}: {error}"
     return count, ends, ""
-
-
-def parallel(job: Callable[..., Any], jobs: list[tuple[Any, ...]], threads: int) -> list[Any]:
-    """The results of all jobs, by processes where there is more than one thread."""
-    if threads <= 1:
-        return [job(*each) for each in jobs]
-    with multiprocessing.get_context("spawn").Pool(threads) as pool:
-        return pool.starmap(job, jobs, chunksize=1)
 
 
 def check_oracle(settings: Settings) -> Iterator[Line]:
@@ -123,22 +120,13 @@ def check_conserved(settings: Settings) -> Iterator[Line]:
 
 def check_threads(settings: Settings) -> Iterator[Line]:
     """The same games for any number of threads."""
-    for name in ("kingdomino", "queendomino", "queendomino_solo"):
-        game = kastgard.load(name)
-        agents = ["normal"] * game.num_players
-        count = settings.count(400)
-        runs = [kastgard.play(game, agents, count, seed=5, threads=n) for n in (1, 2, 7)]
-        same = all(
-            np.array_equal(runs[0].scores, run.scores) and np.array_equal(runs[0].plies, run.plies)
-            for run in runs
-        )
-        yield Line(f"threads {name}", same, f"{count} games by 1, 2 and 7 threads", "equal")
+    yield from thread_lines(settings, NAMES, "normal")
 
 
 # --- players --------------------------------------------------------------------------------------
 
 # game, one, all others, window of its share of wins in per cent (shared wins count in part)
-LADDER = [
+LADDER: list[Rung] = [
     ("kingdomino", "greedy", "random", (94.0, 98.0)),
     ("kingdomino", "normal", "greedy", (64.4, 68.4)),
     ("kingdomino(players=3)", "greedy", "random", (92.7, 96.7)),
@@ -186,30 +174,9 @@ SCORES = [
 SCORES_GAMES = 20_000
 
 
-def share_of(game: Any, pair: tuple[str, str], games: int, seed: int, threads: int) -> float:
-    """Per cent of games won by the first of the pair, in each seat against a table of the other."""
-    players, (one, rest) = game.num_players, pair
-    won = 0.0
-    for seat in range(players):
-        agents = [one if p == seat else rest for p in range(players)]
-        results = kastgard.play(game, agents, games // players, seed=seed, threads=threads)
-        best = results.returns.max(axis=1, keepdims=True)
-        first = results.returns == best
-        won += float((first[:, seat] / first.sum(axis=1)).sum())
-    return 100 * won / (games // players * players)
-
-
 def check_ladder(settings: Settings) -> Iterator[Line]:
     """One player against a table of another."""
-    for k, (name, one, rest, (low, high)) in enumerate(LADDER):
-        game = kastgard.load(name)
-        count = settings.count(LADDER_GAMES)
-        share = share_of(game, (one, rest), count, 700 + k, settings.threads)
-        wider = 400 * (0.25 / count) ** 0.5 if settings.quick else 0.0  # four standard errors
-        yield Line(
-            f"ladder {name}: {one} v {rest}", low - wider <= share <= high + wider,
-            f"{share:.1f} % of {count} games", f"{low} to {high} %",
-        )  # fmt: skip
+    yield from ladder_lines(settings, LADDER, LADDER_GAMES)
 
 
 def check_scores(settings: Settings) -> Iterator[Line]:
@@ -255,43 +222,26 @@ def check_solo(settings: Settings) -> Iterator[Line]:
 
 PLAYOUTS = {"kingdomino": 200_000, "queendomino_solo": 100_000}
 DECISIONS = {
-    "kingdomino": (3.0, 6.0), "queendomino": (1.5, 3.0), "queendomino_solo": (1.5, 3.0),
+    name: {"mask and observation": both, "neither": neither}
+    for name, both, neither in (
+        ("kingdomino", 3.0, 6.0), ("queendomino", 1.5, 3.0), ("queendomino_solo", 1.5, 3.0),
+    )
 }  # fmt: skip
 
 
 def check_playouts(settings: Settings) -> Iterator[Line]:
-    """Whole random games a second, one thread, processor time, the median of five runs."""
-    for name, least in PLAYOUTS.items():
-        game = kastgard.load(name)
-        count = settings.count(200_000)
-        rates = []
-        for seed in range(5):
-            start = time.process_time()
-            kastgard.play(game, ["random"] * game.num_players, count, seed=seed)
-            rates.append(count / (time.process_time() - start))
-        found = statistics.median(rates)
-        yield Line(f"playouts {name}", found >= least, f"{found:,.0f} games/s", f">= {least:,}")
+    """Whole random games a second."""
+    yield from playout_lines(settings, PLAYOUTS, 200_000)
 
 
 def check_decisions(settings: Settings) -> Iterator[Line]:
     """Decisions a second through Batch."""
-    steps = settings.count(100, 20)
-    for name, (with_both, without) in DECISIONS.items():
-        game = kastgard.load(name)
-        for kind, least in (("mask and observation", with_both), ("neither", without)):
-            rates = [rate(game, 4096, steps, SETTINGS[kind], seed) / 1e6 for seed in range(5)]
-            found = statistics.median(rates)
-            yield Line(
-                f"batch {name} {kind}", found >= least, f"{found:.2f} million decisions/s",
-                f">= {least}",
-            )  # fmt: skip
+    yield from decision_lines(settings, DECISIONS)
 
 
 def check_state(settings: Settings) -> Iterator[Line]:
     """A state is small."""
-    for name in ("kingdomino", "queendomino", "queendomino_solo"):
-        size = getattr(_native, name).state_bytes
-        yield Line(f"state {name}", size <= 1024, f"{size} bytes", "<= 1024")
+    yield from state_lines(NAMES, 1024)
 
 
 CHECKS: dict[str, Check] = {

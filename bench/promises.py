@@ -1,0 +1,106 @@
+"""What every room promises beside its rules, as lines of its acceptance: the same games for any
+number of threads, a ladder of players, rates, and the size of a state."""
+
+from __future__ import annotations
+
+import multiprocessing
+import statistics
+import time
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any
+
+import numpy as np
+
+import kastgard
+from bench.acceptance import Line, Settings
+from bench.decisions import SETTINGS, rate
+from kastgard import _native
+
+Rung = tuple[str, str, str, tuple[float, float]]
+"""Game, one player, all others, window of the one's share of wins in per cent."""
+
+
+def parallel(job: Callable[..., Any], jobs: list[tuple[Any, ...]], threads: int) -> list[Any]:
+    """The results of all jobs, by processes where there is more than one thread."""
+    if threads <= 1:
+        return [job(*each) for each in jobs]
+    with multiprocessing.get_context("spawn").Pool(threads) as pool:
+        return pool.starmap(job, jobs, chunksize=1)
+
+
+def thread_lines(settings: Settings, games: Iterable[str], agent: str) -> Iterator[Line]:
+    """The same games for any number of threads."""
+    for name in games:
+        game = kastgard.load(name)
+        agents = [agent] * game.num_players
+        count = settings.count(400)
+        runs = [kastgard.play(game, agents, count, seed=5, threads=n) for n in (1, 2, 7)]
+        same = all(
+            np.array_equal(runs[0].scores, run.scores) and np.array_equal(runs[0].plies, run.plies)
+            for run in runs
+        )
+        yield Line(f"threads {name}", same, f"{count} games by 1, 2 and 7 threads", "equal")
+
+
+def share_of(game: Any, pair: tuple[str, str], games: int, seed: int, threads: int) -> float:
+    """Per cent of games won by the first of the pair, in each seat against a table of the other;
+    a shared first place counts in part."""
+    players, (one, rest) = game.num_players, pair
+    won = 0.0
+    for seat in range(players):
+        agents = [one if p == seat else rest for p in range(players)]
+        results = kastgard.play(game, agents, games // players, seed=seed, threads=threads)
+        best = results.returns.max(axis=1, keepdims=True)
+        first = results.returns == best
+        won += float((first[:, seat] / first.sum(axis=1)).sum())
+    return 100.0 * won / (games // players * players)
+
+
+def ladder_lines(settings: Settings, ladder: Iterable[Rung], games: int) -> Iterator[Line]:
+    """One player against a table of another."""
+    for k, (name, one, rest, (low, high)) in enumerate(ladder):
+        game = kastgard.load(name)
+        count = settings.count(games)
+        share = share_of(game, (one, rest), count, 700 + k, settings.threads)
+        wider = 400 * (0.25 / count) ** 0.5 if settings.quick else 0.0  # four standard errors
+        yield Line(
+            f"ladder {name}: {one} v {rest}", low - wider <= share <= high + wider,
+            f"{share:.1f} % of {count} games", f"{low} to {high} %",
+        )  # fmt: skip
+
+
+def playout_lines(settings: Settings, least: Mapping[str, int], games: int) -> Iterator[Line]:
+    """Whole random games a second, one thread, processor time, the median of five runs."""
+    for name, wanted in least.items():
+        game = kastgard.load(name)
+        count = settings.count(games)
+        rates, plies = [], 0.0
+        for seed in range(5):
+            start = time.process_time()
+            results = kastgard.play(game, ["random"] * game.num_players, count, seed=seed)
+            rates.append(count / (time.process_time() - start))
+            plies = float(results.plies.mean())
+        found = statistics.median(rates)
+        figures = f"{found:,.0f} games/s of {plies:.0f} nodes"
+        yield Line(f"playouts {name}", found >= wanted, figures, f">= {wanted:,}")
+
+
+def decision_lines(settings: Settings, least: Mapping[str, Mapping[str, float]]) -> Iterator[Line]:
+    """Million decisions a second through Batch: by game and by setting of `bench.decisions`."""
+    steps = settings.count(100, 20)
+    for name, by_kind in least.items():
+        game = kastgard.load(name)
+        for kind, wanted in by_kind.items():
+            rates = [rate(game, 4096, steps, SETTINGS[kind], seed) / 1e6 for seed in range(5)]
+            found = statistics.median(rates)
+            yield Line(
+                f"batch {name} {kind}", found >= wanted, f"{found:.2f} million decisions/s",
+                f">= {wanted}",
+            )  # fmt: skip
+
+
+def state_lines(games: Iterable[str], limit: int) -> Iterator[Line]:
+    """A state is small."""
+    for name in games:
+        size = getattr(_native, name).state_bytes
+        yield Line(f"state {name}", size <= limit, f"{size} bytes", f"<= {limit}")
