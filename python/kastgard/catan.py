@@ -175,21 +175,8 @@ class View(_Table, view.View):
 
     __slots__ = ()
 
-    def to_svg(self, *, hints: bool = False, width: float | None = None) -> str:
-        """The position as the seat knows it as an SVG picture, as `State.to_svg`; hidden cards are
-        not in it."""
-        from kastgard.render.catan import state_svg
-
-        return state_svg(self, hints=hints, width=width)
-
-    def to_terminal(self, *, color: bool = False, hints: bool = False) -> str:
-        """The same as text, as `State.to_terminal`."""
-        from kastgard.render.catan import state_terminal
-
-        return state_terminal(self, color=color, hints=hints)
-
-    def _repr_svg_(self) -> str:
-        return self.to_svg()
+    def _drawn(self) -> View:
+        return self
 
 
 class Game(game.Game):

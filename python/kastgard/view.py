@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Self, SupportsIndex
+from types import ModuleType
+from typing import TYPE_CHECKING, Any, Self, SupportsIndex, cast
 
 import numpy as np
 from numpy.typing import NDArray
 
 from kastgard._native_types import NativeState
+from kastgard._pictures import pictures_of
 from kastgard._seeds import check_int
 from kastgard.errors import KastgardError
 from kastgard.rng import Rng
@@ -151,17 +153,27 @@ class View:
 
         Raises KastgardError for a game without pictures of what one seat knows.
         """
-        return self._drawn().to_svg(hints=hints, width=width)
+        return cast("str", self._pictures().state_svg(self._drawn(), hints=hints, width=width))
 
     def to_terminal(self, *, color: bool = False, hints: bool = False) -> str:
         """The same as a picture of characters, as `State.to_terminal`."""
-        return self._drawn().to_terminal(color=color, hints=hints)
+        return cast("str", self._pictures().state_terminal(self._drawn(), color=color, hints=hints))
 
     def _repr_svg_(self) -> str | None:
-        return self._drawn()._repr_svg_() if self._game.perfect_information else None
+        try:
+            return self.to_svg()
+        except KastgardError:
+            return None
 
-    def _drawn(self) -> State:
-        """Where nothing is hidden, the position itself is what the seat knows."""
+    def _pictures(self) -> ModuleType:
+        pictures = pictures_of(self._game.name)
+        if pictures is None:
+            raise KastgardError(f"{self._game.name} has no pictures")
+        return pictures
+
+    def _drawn(self) -> State | View:
+        """What pictures are drawn from: the position, where nothing is hidden. A room whose pictures
+        take views gives the view itself."""
         if not self._game.perfect_information:
             raise KastgardError(f"{self._game.name} has no pictures of what one seat knows")
         return self._game.state_type._of(self._game, self._native)
