@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import ast
-from functools import cache
 from pathlib import Path
 
 import pytest
+
+from registers import defined
 
 FOLDER = Path(__file__).parent
 
@@ -31,22 +31,11 @@ WANTED = [
 ]  # fmt: skip
 
 
-@cache
-def defined() -> list[str]:
-    """All test functions of this folder."""
-    return [
-        node.name
-        for path in sorted(FOLDER.glob("test_*.py"))
-        for node in ast.parse(path.read_text(encoding="utf-8")).body
-        if isinstance(node, ast.FunctionDef) and node.name.startswith("test_")
-    ]
-
-
 @pytest.mark.parametrize("prefix", WANTED)
 def test_register_has_a_test_for(prefix):
-    assert any(name.startswith(prefix) for name in defined())
+    assert any(name.startswith(prefix) for name in defined(FOLDER))
 
 
 def test_register_names_are_unique():
-    names = defined()
+    names = defined(FOLDER)
     assert len(names) == len(set(names))
