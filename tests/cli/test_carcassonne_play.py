@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-import os
-import pty
 import re
-import select
-import signal
-import time
 from collections.abc import Callable
 from itertools import pairwise
 
 import pytest
 
 import kastgard
+from cli.terminal import Terminal
 from kastgard import agents
 from kastgard import carcassonne as room
 from kastgard.cli.rooms import room_of
@@ -328,46 +324,6 @@ def test_questions() -> None:
 # --- the process ----------------------------------------------------------------------------------
 
 
-class Terminal:
-    """The command at a pseudo terminal."""
-
-    def __init__(self, start, *arguments: object) -> None:
-        self.master, slave = pty.openpty()
-        self.process = start(arguments, stdin=slave, stdout=slave, stderr=slave,
-                             start_new_session=True)  # fmt: skip
-        os.close(slave)
-        self.seen = ""
-
-    def read(self) -> bool:
-        """Reads on; False at the end."""
-        assert select.select([self.master], [], [], 90)[0], self.seen[-2000:]
-        try:
-            chunk = os.read(self.master, 65536)
-        except OSError:  # the other end was closed
-            return False
-        self.seen += chunk.decode(errors="replace")
-        return bool(chunk)
-
-    def until(self, words: str) -> str:
-        """Reads on until the words appear; what came before them."""
-        deadline = time.monotonic() + 90
-        while words not in self.seen:
-            assert time.monotonic() < deadline, self.seen[-2000:]
-            assert self.read(), self.seen[-2000:]
-        before, self.seen = self.seen.split(words, 1)
-        return before
-
-    def say(self, words: str) -> None:
-        os.write(self.master, words.encode())
-
-    def close(self) -> tuple[int, str]:
-        """Waits for the end; the exit code and the rest of what was said."""
-        while self.read():
-            pass
-        os.close(self.master)
-        return self.process.wait(60), self.seen
-
-
 @pytest.mark.parametrize("how", ["quit\n", "\x04", "SIGINT"])
 def test_leaving_at_a_terminal_leaves_no_trace(start, how: str) -> None:
     """By word, by Ctrl-D, by Ctrl-C."""
@@ -375,7 +331,7 @@ def test_leaving_at_a_terminal_leaves_no_trace(start, how: str) -> None:
     heard = terminal.until("A> ")
     assert "\x1b[" in heard  # colours, since a person looks
     if how == "SIGINT":
-        os.kill(terminal.process.pid, signal.SIGINT)
+        terminal.interrupt()
     else:
         terminal.say(how)
     code, rest = terminal.close()
