@@ -172,8 +172,8 @@ class View:
         return pictures
 
     def _drawn(self) -> State | View:
-        """What pictures are drawn from: the position, where nothing is hidden. A room whose pictures
-        take views gives the view itself."""
+        """What pictures are drawn from: the position, where nothing is hidden. A room whose
+        pictures take views gives the view itself."""
         if not self._game.perfect_information:
             raise KastgardError(f"{self._game.name} has no pictures of what one seat knows")
         return self._game.state_type._of(self._game, self._native)
