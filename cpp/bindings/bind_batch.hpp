@@ -95,7 +95,9 @@ class BoundBatch {
     locked([&] { batch_.set_state(i, value); });
   }
 
-  [[nodiscard]] std::unique_ptr<BoundBatch> clone(const std::vector<int>& indices) {
+  [[nodiscard]] std::unique_ptr<BoundBatch> clone(const py::array& rows) {
+    const std::int32_t* chosen = checked<std::int32_t>(rows, "rows", {kAnySize});
+    const std::span indices(chosen, static_cast<std::size_t>(rows.size()));
     std::unique_ptr<BoundBatch> copy;
     locked([&] { copy.reset(new BoundBatch(box_, batch_.clone(indices))); });
     return copy;

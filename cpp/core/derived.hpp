@@ -200,23 +200,28 @@ void fill_returns(const G& game, const StateOf<G>& state, std::span<double> out)
   for (int p = 0; p < players; ++p) out[static_cast<std::size_t>(p)] = (winners >> p & 1U) != 0 ? shared : lost;
 }
 
+namespace detail {
+
+[[nodiscard]] inline std::uint64_t stir(std::uint64_t h, std::uint64_t word) noexcept {
+  const auto m = multiply(h ^ word ^ 0xA0761D6478BD642FULL, 0xE7037ED1A0B428DBULL);
+  return m.high ^ m.low;
+}
+
+}  // namespace detail
+
 // 64-bit hash of any bytes: multiply-fold over 8-byte words. Equal on every machine.
 [[nodiscard]] inline std::uint64_t hash_bytes(const void* data, std::size_t size, std::uint64_t seed = 0) noexcept {
   const auto* p = static_cast<const unsigned char*>(data);
   std::uint64_t h = seed ^ (static_cast<std::uint64_t>(size) * 0x9E3779B97F4A7C15ULL);
-  const auto stir = [&h](std::uint64_t word) {
-    const auto m = detail::multiply(h ^ word ^ 0xA0761D6478BD642FULL, 0xE7037ED1A0B428DBULL);
-    h = m.high ^ m.low;
-  };
   std::uint64_t word = 0;
   for (; size >= sizeof word; p += sizeof word, size -= sizeof word) {
     std::memcpy(&word, p, sizeof word);
-    stir(word);
+    h = detail::stir(h, word);
   }
   if (size > 0) {
     word = 0;
     std::memcpy(&word, p, size);
-    stir(word);
+    h = detail::stir(h, word);
   }
   const auto m = detail::multiply(h ^ 0x8EBC6AF09C88C6E3ULL, 0x589965CC75374CC3ULL);
   return m.high ^ m.low;

@@ -342,6 +342,23 @@ TEST_CASE("damaged or foreign bytes are refused and change nothing (A21)") {
   refuses(nodes.batch.save());
 }
 
+TEST_CASE("batches saved with the checksum of format 1 are read as before") {
+  const Template game;
+  BatchFixture<Template> b(game, 3, {.seed = 6});
+  b.reset();
+  const auto saved = b.batch.save();
+  auto older = saved;
+  std::memcpy(older.data(), &detail::kBatchFormat1, 8);
+  const auto close = [&older](std::uint64_t sum) { std::memcpy(older.data() + older.size() - 8, &sum, 8); };
+  CHECK_THROWS_AS(b.batch.load(older), PositionError);  // the newer checksum
+  const auto sum = hash_bytes(older.data(), older.size() - 8);
+  close(sum + 1);
+  CHECK_THROWS_AS(b.batch.load(older), PositionError);
+  close(sum);
+  b.batch.load(older);
+  CHECK(b.batch.save() == saved);
+}
+
 TEST_CASE("ids that do not fit are told by the offsets and written on demand") {
   const Template game;
   BatchFixture<Template> b(game, 5, {.seed = 6});

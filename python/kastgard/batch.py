@@ -329,6 +329,13 @@ class Batch:
             raise IndexError(f"row {row} of a batch of {self._n}")
         return row % self._n
 
+    def _rows(self, indices: Sequence[SupportsIndex] | NDArray[np.integer]) -> NDArray[np.int32]:
+        if not isinstance(indices, np.ndarray) or indices.dtype.kind not in "iu":
+            return np.array([self._row(i) for i in indices], np.int32)
+        for i in indices[(indices < -self._n) | (indices >= self._n)][:1]:
+            self._row(i)  # raises the IndexError in words
+        return (indices.astype(np.int64) % self._n).astype(np.int32)
+
     def states(self, i: SupportsIndex) -> State:
         """A copy of row i's state. Raises IndexError out of range."""
         return cast("State", self._game._state(self._native.state(self._row(i))))
@@ -349,7 +356,7 @@ class Batch:
 
     def clone(self, indices: Sequence[SupportsIndex] | NDArray[np.integer]) -> Batch:
         """A batch of copies of these rows, streams included: each goes on as the original would."""
-        rows = [self._row(i) for i in indices]
+        rows = self._rows(indices)
         copy = object.__new__(type(self))
         copy.__dict__.update(self.__dict__)
         copy._n = len(rows)

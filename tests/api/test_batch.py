@@ -332,6 +332,29 @@ def test_clones_go_on_as_their_rows_would(any_game):
         batch.clone([])
 
 
+@pytest.mark.parametrize("dtype", [np.int8, np.int64, np.uint16, np.uint64])
+def test_rows_to_clone_come_as_any_integers(toy, dtype):
+    batch = kastgard.Batch(toy, 5, seed=1)
+    batch.reset()
+    rows = np.array([4, 1, 1, 0, 2], dtype)
+    clone = batch.clone(rows[::2])
+    assert [clone.key(k) for k in range(3)] == [batch.key(i) for i in (4, 1, 2)]
+    with pytest.raises(IndexError, match="row 5 of a batch of 5"):
+        batch.clone(np.array([0, 5, 9], dtype))
+    with pytest.raises(ValueError, match="rows must have shape"):
+        batch.clone(np.zeros((2, 2), dtype))
+
+
+def test_rows_to_clone_may_count_from_the_end_and_are_no_flags(toy):
+    batch = kastgard.Batch(toy, 5, seed=1)
+    batch.reset()
+    assert batch.clone(np.array([-1])).key(0) == batch.key(4)
+    with pytest.raises(IndexError, match="row -6"):
+        batch.clone(np.array([-6]))
+    with pytest.raises(TypeError, match="bool"):
+        batch.clone(np.ones(5, bool))
+
+
 def test_states_are_copies(any_game):
     batch = kastgard.Batch(any_game, 1, seed=1)
     batch.reset()
