@@ -83,9 +83,8 @@ py::module_ bind_game(py::module_& module, const char* room) {
   const std::string name(G::kName);
   py::module_ sub = module.def_submodule(name.c_str(), ("The compiled game " + name + ".").c_str());
   bind_constants<G>(sub);
-  // Both classes first: the signatures of either name the other.
   py::class_<GameBox<G>, std::shared_ptr<GameBox<G>>> game(sub, "Game", "The rules with one configuration.");
-  py::class_<BoundState<G>> state(sub, "State", "A position and the game that it belongs to.");
+  InlineType<BoundState<G>> state(sub, "State", "A position and the game that it belongs to.");
   bind_game_methods<G>(game);
   bind_state_queries<G>(state);
   bind_state_methods<G>(state);

@@ -149,7 +149,7 @@ struct StateMethods {
 };
 
 template <Game G>
-void bind_state_queries(py::class_<BoundState<G>>& type) {
+void bind_state_queries(InlineType<BoundState<G>>& type) {
   using M = StateMethods<G>;
   using S = BoundState<G>;
   type.def_property_readonly("to_play", [](const S& s) { return s.game().to_play(s.value); })
@@ -171,7 +171,7 @@ void bind_state_queries(py::class_<BoundState<G>>& type) {
 }
 
 template <Game G>
-void bind_state_methods(py::class_<BoundState<G>>& type) {
+void bind_state_methods(InlineType<BoundState<G>>& type) {
   using namespace py::literals;
   using M = StateMethods<G>;
   using S = BoundState<G>;

@@ -5,9 +5,11 @@
 
 #include <memory>
 #include <string>
+#include <string_view>
 #include <utility>
 
 #include "bindings/failures.hpp"
+#include "bindings/inline_type.hpp"
 #include "core/derived.hpp"
 
 namespace kastgard::bindings {
@@ -61,3 +63,25 @@ void check_seat(const GameBox<G>& box, int seat) {
 }
 
 }  // namespace kastgard::bindings
+
+namespace pybind11::detail {
+
+template <kastgard::Game G>
+class type_caster<kastgard::bindings::BoundState<G>>
+    : public kastgard::bindings::InlineCaster<kastgard::bindings::BoundState<G>> {
+  static constexpr std::string_view kModule = "kastgard._native.", kClass = ".State";
+  static constexpr std::size_t kLength = kModule.size() + G::kName.size() + kClass.size();
+
+ public:
+  // In signatures: kastgard._native.<game>.State
+  static constexpr auto name = [] {
+    char text[kLength + 1] = {};
+    std::size_t k = 0;
+    for (const auto part : {kModule, std::string_view(G::kName), kClass}) {
+      for (const char c : part) text[k++] = c;
+    }
+    return descr<kLength>(text);
+  }();
+};
+
+}  // namespace pybind11::detail

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, NoReturn, Self, SupportsIndex, cas
 import numpy as np
 from numpy.typing import NDArray
 
+from kastgard._native import StateBase
 from kastgard._native_types import NativeState
 from kastgard._pictures import pictures_of
 from kastgard._seeds import check_int
@@ -29,7 +30,7 @@ TERMINAL: Final = -4
 PICKLE_FORMAT = 1
 
 
-class State:
+class State(StateBase):
     """A position of a game, made by `Game.initial`, `from_text`, `from_json` or `from_bytes`.
 
     It holds no generator and no future: what chance will bring is not in it. `copy()` is cheap and
@@ -37,22 +38,15 @@ class State:
     agrees. A State may be read by several threads; while one thread changes it, no other may use
     it."""
 
-    __slots__ = ("_game", "_native", "_seed")
+    __slots__ = ()
 
     _game: Game
     _native: NativeState
     _seed: int | None
 
-    def __init__(self) -> None:
-        raise TypeError("states are made by a game: game.initial(seed)")
-
     @classmethod
     def _of(cls, game: Game, native: NativeState, seed: int | None = None) -> Self:
-        self = object.__new__(cls)
-        self._game = game
-        self._native = native
-        self._seed = seed
-        return self
+        return cls.__new__(cls, game, native, seed)
 
     # --- where the game stands ----------------------------------------------------------------
 
@@ -248,13 +242,8 @@ class State:
 
     # --- a value ------------------------------------------------------------------------------
 
-    def copy(self) -> Self:
-        """An equal state of its own."""
-        twin = object.__new__(type(self))
-        twin._game, twin._native, twin._seed = self._game, self._native.copy(), self._seed
-        return twin
-
-    __copy__ = copy
+    copy = StateBase.copy  # with no call of Python in between
+    __copy__ = StateBase.copy
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Self:
         return self.copy()

@@ -16,6 +16,11 @@ from . import queendomino_solo
 from . import principalities
 from . import template
 
+class Inline:
+    """
+    A value of C++, inside the object of Python.
+    """
+
 class Rng:
     """
     A keyed random stream (SFC64 started from one Philox block).
@@ -54,6 +59,20 @@ class Rng:
             collections.abc.Sequence[typing.SupportsInt | typing.SupportsIndex], "FixedSize(4)"
         ],
     ) -> None: ...
+
+class StateBase:
+    """
+    What a State is made of.
+    """
+    @staticmethod
+    def __new__(cls, game: object, native: typing.Any, seed: int | None) -> typing.Self:
+        """
+        Create and return a new object.  See help(type) for accurate signature.
+        """
+    def copy(self) -> typing.Self:
+        """
+        An equal state of its own.
+        """
 
 def check_array(
     array: typing.Any,

@@ -3,7 +3,6 @@ The compiled game catan_for_two.
 """
 
 from __future__ import annotations
-import collections.abc
 import kastgard._native
 import numpy
 import numpy.typing
@@ -49,7 +48,7 @@ class Game:
     @title.setter
     def title(self, arg0: str) -> None: ...
 
-class State:
+class State(kastgard._native.Inline):
     """
     A position and the game that it belongs to.
     """
@@ -129,9 +128,7 @@ class Batch:
         explicit_chance: bool,
         agents: list[typing.Any],
     ) -> None: ...
-    def clone(
-        self, rows: collections.abc.Sequence[typing.SupportsInt | typing.SupportsIndex]
-    ) -> Batch: ...
+    def clone(self, rows: numpy.ndarray) -> Batch: ...
     def key(self, row: typing.SupportsInt | typing.SupportsIndex) -> tuple[typing.Any, ...]: ...
     def load(self, data: bytes) -> None: ...
     def reset(self, where: typing.Any, seeds: typing.Any, out: Rows) -> None: ...
