@@ -1,32 +1,13 @@
-"""Golden games of Carcassonne, as readable transcripts.
-
-Every decision shows what was drawn and what is legal, every turn what it gained. Written by
-`python -m golden.carcassonne_playthroughs` (from tests/); a difference in review is a change of
-behaviour, which moves rules_version.
-"""
+"""Golden games of Carcassonne: every decision shows what was drawn and what is legal, every turn
+what it gained."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 import kastgard
-
-FOLDER = Path(__file__).parent / "carcassonne"
-WIDTH = 96
-
-
-@dataclass(frozen=True)
-class Playthrough:
-    """One transcript of random moves: a game string and its seed."""
-
-    name: str
-    about: str
-    game: str
-    seed: int
-
+from golden.transcripts import Playthrough, heading, legal_words, random_choice, results, wrapped
 
 PLAYTHROUGHS = [
     Playthrough("two", "The base game for two.", "carcassonne", 1),
@@ -44,16 +25,6 @@ PLAYTHROUGHS = [
                 "carcassonne(players=3,little_buildings=on,"
                 "expansions=shrines+special_monasteries+baba_yaga+fairy)", 8),
 ]  # fmt: skip
-
-
-def wrapped(label: str, words: list[str]) -> Iterator[str]:
-    line = label
-    for word in words:
-        if len(line) + 1 + len(word) > WIDTH:
-            yield line
-            line = " " * len(label)
-        line += " " + word
-    yield line
 
 
 def supplies(data: dict[str, Any]) -> str:
@@ -81,7 +52,7 @@ def decision(state: Any) -> Iterator[str]:
         yield ""
         yield f"ply {state.ply}: round {state.round}, seat {state.to_play} has {data['hand']}"
         yield supplies(data)
-    names = [state.action_text(int(a)).replace(" ", "_") for a in state.legal_actions()]
+    names = legal_words(state)
     yield from wrapped(f"  {len(names)} legal", names)
 
 
@@ -90,14 +61,8 @@ def transcript(p: Playthrough) -> str:
     game = kastgard.load(p.game)
     state = game.initial(seed=p.seed)
     chance, choices = kastgard.Rng(p.seed), kastgard.Rng(p.seed, purpose="agent")
-    lines = [
-        p.about,
-        f"game           {game}",
-        f"rules_version  {game.rules_version}",
-        f"seed           {p.seed}",
-        f"actions        {game.num_actions}, chance outcomes {game.max_chance}",
-    ]
-    while not state.is_terminal:
+    lines = heading(p.about, game, p.seed)
+    while not state.is_terminal and state.ply != p.plies:
         if state.is_chance:
             count = len(state.chance_outcomes()[0])
             outcome = state.sample_chance(chance)
@@ -105,8 +70,7 @@ def transcript(p: Playthrough) -> str:
                 lines.append(f"  {outcome} of {count} fits nowhere")
             continue
         lines += decision(state)
-        legal = state.legal_actions().tolist()
-        action = legal[choices.below(len(legal))]
+        action = random_choice(state, choices)
         lines.append(f"> {action} ({state.action_text(action)})")
         state.apply(action)
     data = state.to_json()
@@ -115,20 +79,5 @@ def transcript(p: Playthrough) -> str:
     lines += wrapped(
         "  gone    ", [f"{kind}:{n}" for kind, n in data["discarded"].items()] or ["-"]
     )
-    lines.append(f"  returns  {' '.join(f'{x:+.4f}' for x in state.returns())}")
+    lines += results(state)
     return "\n".join(lines) + "\n"
-
-
-def main() -> None:
-    """Write the files anew."""
-    FOLDER.mkdir(exist_ok=True)
-    for each in PLAYTHROUGHS:
-        path = FOLDER / f"{each.name}.txt"
-        text = transcript(each)
-        changed = not path.exists() or path.read_text(encoding="utf-8") != text
-        path.write_text(text, encoding="utf-8")
-        print(f"{'changed' if changed else 'same   '}  {path.name}  {len(text)} characters")
-
-
-if __name__ == "__main__":
-    main()

@@ -1,42 +1,24 @@
-"""Golden games of Catan and Catan for Two, as readable transcripts.
-
-Every decision shows what has changed on the table and what is legal; draws are one line each.
-Written by `python -m golden.catan_playthroughs` (from tests/); a difference in review is a change
-of behaviour, which moves rules_version.
-"""
+"""Golden games of Catan and Catan for Two: every decision shows what has changed on the table and
+what is legal; draws are one line each."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 import kastgard
+from golden.transcripts import Playthrough, drawn, heading, legal_words, results, wrapped
 from oracle.catan_positions import LETTERS
 from oracle.catan_tables import CARDS
 
-FOLDER = Path(__file__).parent / "catan"
-WIDTH = 96
 SHOWN = 24  # legal actions written out
 # kinds of decisions, by the first word of their text, that bring a game to its end
 DULL = ("bank", "end", "roll")
 
 
-@dataclass(frozen=True)
-class Playthrough:
-    """One transcript: a game string, its seed, and how far it goes."""
-
-    name: str
-    about: str
-    game: str
-    seed: int
-    plies: int = 250
-
-
 PLAYTHROUGHS = [
     Playthrough("beginner", "Three players on the first board.",
-                "catan(players=3,board=beginner)", 1),
+                "catan(players=3,board=beginner)", 1, 250),
     Playthrough("four", "Four players, shuffled harbours, four points.",
                 "catan(shuffle_harbours=true,start=random,points=4)", 2, 500),
     Playthrough("trading", "Three players who make offers.",
@@ -47,16 +29,6 @@ PLAYTHROUGHS = [
                 "neutral_road_fallback=none,token_actions_per_turn=3,tokens_before_roll=false,"
                 "forced_trade_give_from=before_draw,neutral_corners=19+34)", 5, 500),
 ]  # fmt: skip
-
-
-def wrapped(label: str, words: list[str]) -> Iterator[str]:
-    line = label
-    for word in words:
-        if len(line) + 1 + len(word) > WIDTH:
-            yield line
-            line = " " * len(label)
-        line += " " + word
-    yield line
 
 
 def cards(counts: list[int], names: Any = LETTERS) -> str:
@@ -114,7 +86,7 @@ def decision(state: Any, told: dict[str, str]) -> Iterator[str]:
     if data.get("offer"):
         give, ask = cards(data["offer"]["give"]), cards(data["offer"]["ask"])
         yield f"  offer   {give} for {ask}, accepted by {data['offer']['accepted']}"
-    names = [state.action_text(int(a)).replace(" ", "_") for a in state.legal_actions()]
+    names = legal_words(state)
     more = [f"... {len(names) - SHOWN} more"] if len(names) > SHOWN else []
     yield from wrapped(f"  {len(names)} legal", [*names[:SHOWN], *more])
 
@@ -133,19 +105,11 @@ def transcript(p: Playthrough) -> str:
     game = kastgard.load(p.game)
     state = game.initial(seed=p.seed)
     chance, choices = kastgard.Rng(p.seed), kastgard.Rng(p.seed, purpose="agent")
-    lines = [
-        p.about,
-        f"game           {game}",
-        f"rules_version  {game.rules_version}",
-        f"seed           {p.seed}",
-        f"actions        {game.num_actions}, chance outcomes {game.max_chance}",
-        *board(state.to_json()),
-    ]
+    lines = [*heading(p.about, game, p.seed), *board(state.to_json())]
     told: dict[str, str] = {}
-    while not state.is_terminal and state.ply < p.plies:
+    while not state.is_terminal and state.ply != p.plies:
         if state.is_chance:
-            step, count = state.to_json()["step"], len(state.chance_outcomes()[0])
-            lines.append(f"  {step} {state.sample_chance(chance)} of {count}")
+            lines.append(drawn(state, chance))
             continue
         lines += decision(state, told)
         action = choice(state, choices)
@@ -154,21 +118,5 @@ def transcript(p: Playthrough) -> str:
     lines += ["", f"ply {state.ply}: end = {state.end}"]
     lines += table(state.to_json(), state.scores().tolist())
     lines += wrapped("  text   ", state.to_text().split(" "))
-    lines.append(f"  returns  {' '.join(f'{x:+.4f}' for x in state.returns())}")
-    lines.append(f"  scores   {' '.join(map(str, state.scores()))}")
+    lines += results(state)
     return "\n".join(lines) + "\n"
-
-
-def main() -> None:
-    """Write the files anew."""
-    FOLDER.mkdir(exist_ok=True)
-    for each in PLAYTHROUGHS:
-        path = FOLDER / f"{each.name}.txt"
-        text = transcript(each)
-        changed = not path.exists() or path.read_text(encoding="utf-8") != text
-        path.write_text(text, encoding="utf-8")
-        print(f"{'changed' if changed else 'same   '}  {path.name}  {len(text)} characters")
-
-
-if __name__ == "__main__":
-    main()

@@ -1,34 +1,22 @@
-"""Golden games of Kingdomino, Queendomino and the solo game, as readable transcripts.
-
-Every decision shows what lies on the table and what is legal; draws are one line each. Written by
-`python -m golden.kingdomino_playthroughs` (from tests/); a difference in review is a change of
-behaviour, which moves rules_version.
-"""
+"""Golden games of Kingdomino, Queendomino and the solo game: every decision shows what lies on the
+table and what is legal; draws are one line each."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 import kastgard
+from golden.transcripts import (
+    Playthrough,
+    drawn,
+    heading,
+    legal_words,
+    random_choice,
+    results,
+    wrapped,
+)
 from oracle.kingdomino_tables import LETTERS
-
-FOLDER = Path(__file__).parent / "kingdomino"
-WIDTH = 96
-
-
-@dataclass(frozen=True)
-class Playthrough:
-    """One transcript: a game string, its seed, and how far it goes."""
-
-    name: str
-    about: str
-    game: str
-    seed: int
-    plies: int = 500
-
 
 PLAYTHROUGHS = [
     Playthrough("two", "Kingdomino for two by random moves.", "kingdomino", 1),
@@ -48,16 +36,6 @@ PLAYTHROUGHS = [
     Playthrough("solo_hard", "The solo game, harder level, dominoes in a column.",
                 "queendomino_solo(hard=true,hard_layout=column)", 9),
 ]  # fmt: skip
-
-
-def wrapped(label: str, words: list[str]) -> Iterator[str]:
-    line = label
-    for word in words:
-        if len(line) + 1 + len(word) > WIDTH:
-            yield line
-            line = " " * len(label)
-        line += " " + word
-    yield line
 
 
 def picture(kingdom: dict[str, Any]) -> Iterator[str]:
@@ -111,7 +89,7 @@ def decision(state: Any) -> Iterator[str]:
     yield from table(data)
     if data["step"] != "choose":
         yield from kingdoms(data, [seat])
-    names = [state.action_text(int(a)).replace(" ", "_") for a in state.legal_actions()]
+    names = legal_words(state)
     yield from wrapped(f"  {len(names)} legal", names)
 
 
@@ -120,42 +98,18 @@ def transcript(p: Playthrough) -> str:
     game = kastgard.load(p.game)
     state = game.initial(seed=p.seed)
     chance, choices = kastgard.Rng(p.seed), kastgard.Rng(p.seed, purpose="agent")
-    lines = [
-        p.about,
-        f"game           {game}",
-        f"rules_version  {game.rules_version}",
-        f"seed           {p.seed}",
-        f"actions        {game.num_actions}, chance outcomes {game.max_chance}",
-    ]
-    while not state.is_terminal and state.ply < p.plies:
+    lines = heading(p.about, game, p.seed)
+    while not state.is_terminal and state.ply != p.plies:
         if state.is_chance:
-            step, count = state.to_json()["step"], len(state.chance_outcomes()[0])
-            lines.append(f"  {step} {state.sample_chance(chance)} of {count}")
+            lines.append(drawn(state, chance))
             continue
         lines += decision(state)
-        legal = state.legal_actions().tolist()
-        action = legal[choices.below(len(legal))]
+        action = random_choice(state, choices)
         lines.append(f"> {action} ({state.action_text(action)})")
         state.apply(action)
     data = state.to_json()
     lines += ["", f"ply {state.ply}: end = {state.end}", *table(data)]
     lines += kingdoms(data, list(range(game.num_players)))
     lines += wrapped("  text   ", state.to_text().split(" "))
-    lines.append(f"  returns  {' '.join(f'{x:+.4f}' for x in state.returns())}")
-    lines.append(f"  scores   {' '.join(map(str, state.scores()))}")
+    lines += results(state)
     return "\n".join(lines) + "\n"
-
-
-def main() -> None:
-    """Write the files anew."""
-    FOLDER.mkdir(exist_ok=True)
-    for each in PLAYTHROUGHS:
-        path = FOLDER / f"{each.name}.txt"
-        text = transcript(each)
-        changed = not path.exists() or path.read_text(encoding="utf-8") != text
-        path.write_text(text, encoding="utf-8")
-        print(f"{'changed' if changed else 'same   '}  {path.name}  {len(text)} characters")
-
-
-if __name__ == "__main__":
-    main()

@@ -1,25 +1,19 @@
-"""Golden games: readable transcripts, compared letter by letter.
-
-A transcript shows every position as text and as a table of stacks, what is legal, and what was
-chosen. It is written by `python -m golden.regen` (from tests/); a difference in review is a change
-of behaviour, which moves rules_version.
-"""
+"""Golden games of Principalities: every position as text and as a table of stacks, what is legal,
+and what was chosen."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Any
 
 import kastgard
+from golden.transcripts import heading, results, wrapped
 from kastgard import agents
 from principalities.boards import CHANCE, SEATS, hand_map
 
 BORDERS = re.compile(r"edges=\S+")
-FOLDER = Path(__file__).parent
-WIDTH = 96
 
 # a choice: (state, legal ids, stream) -> id
 Choice = Callable[[Any, list[int], Any], int]
@@ -90,40 +84,29 @@ PLAYTHROUGHS = [
 ]  # fmt: skip
 
 
-def wrapped(label: str, words: list[str]) -> Iterator[str]:
-    """Words behind a label, broken into lines."""
-    line = start = f"{label:11}"
-    for word in words:
-        if len(line) + 1 + len(word) > WIDTH and line != start:
-            yield line.rstrip()
-            line = " " * len(start)
-        line += word + " "
-    yield line.rstrip()
-
-
 def node(state: Any, whole_text: bool) -> Iterator[str]:
     """The lines of one position; the map is written out where `whole_text` says so."""
     d = state.to_json()
     text = state.to_text()
-    yield from wrapped("  text", [text if whole_text else BORDERS.sub("edges=...", text)])
+    yield from wrapped("  text    ", [text if whole_text else BORDERS.sub("edges=...", text)])
     stacks = [
         f"{t}={SEATS[o]}{k}" for t, (o, k) in enumerate(zip(d["owner"], d["dice"], strict=True))
     ]
-    yield from wrapped("  stacks", stacks)
+    yield from wrapped("  stacks  ", stacks)
     facts = [f"store={'/'.join(map(str, d['store']))}", f"quiet={d['quiet']}"]
     facts += [f"turns={'/'.join(map(str, d['own_turns']))}", f"completed={d['completed_turns']}"]
     facts += [name for name in ("attacked", "offer_made") if d[name]]
     facts += [f"{name}={d[name]}" for name in ("pool", "accepted", "hints") if d[name]]
     if d["last_attack"] is not None:
         facts.append("last=" + ",".join(str(int(x)) for x in d["last_attack"]))
-    yield from wrapped("  facts", facts)
+    yield from wrapped("  facts   ", facts)
     if state.is_chance:
         ids, weights = state.chance_outcomes()
         pairs = [f"{i}:{w}" for i, w in zip(ids.tolist(), weights.tolist(), strict=True)]
-        yield from wrapped("  chance", pairs)
+        yield from wrapped("  chance  ", pairs)
     elif not state.is_terminal:
         names = [state.action_text(int(a)) for a in state.legal_actions()]
-        yield from wrapped("  legal", names)
+        yield from wrapped("  legal   ", names)
 
 
 def transcript(p: Playthrough) -> str:
@@ -139,16 +122,10 @@ def transcript(p: Playthrough) -> str:
     state = game.initial(seed=p.seed)
     chance = kastgard.Rng(p.seed)
     choices = kastgard.Rng(p.seed, purpose="agent")
-    lines = [
-        p.about,
-        f"game           {game}",
-        f"rules_version  {game.rules_version}",
-        f"seed           {p.seed}",
-        f"actions        {game.num_actions}, chance outcomes {game.max_chance}",
-        f"map            {state.to_json()['map_id']}",
-    ]
+    lines = heading(p.about, game, p.seed)
+    lines.append(f"map            {state.to_json()['map_id']}")
     lines += wrapped(
-        "borders        ",
+        "borders       ",
         [f"{a}-{b}" for a, row in enumerate(state.to_json()["adjacency"]) for b in row if a < b],
     )
     for _ in range(p.plies):
@@ -167,6 +144,5 @@ def transcript(p: Playthrough) -> str:
             lines.append(f"> {action} ({state.action_text(action)})")
             state.apply(action)
     lines += ["", f"ply {state.ply}: end = {state.end}", *node(state, True)]
-    lines.append(f"  returns  {' '.join(f'{x:+.4f}' for x in state.returns())}")
-    lines.append(f"  scores   {' '.join(map(str, state.scores()))}")
+    lines += results(state)
     return "\n".join(lines) + "\n"
