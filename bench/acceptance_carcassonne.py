@@ -6,19 +6,13 @@ conserved, the ladder of players, and the rates that the room promises.
 
 from __future__ import annotations
 
-import statistics
-import time
-from collections import Counter
 from collections.abc import Iterator
-from typing import Any
 
-import numpy as np
-from numpy.typing import NDArray
-
-import kastgard
 from bench.acceptance import Check, Line, Settings
 from bench.promises import (
     Rung,
+    agreement_lines,
+    decision_lines,
     ladder_lines,
     parallel,
     playout_lines,
@@ -30,44 +24,10 @@ from carcassonne.agreement import EXPANSIONS
 # --- the oracle -----------------------------------------------------------------------------------
 
 
-def oracle_block(expansions: str, start: int, count: int) -> tuple[int, Counter[str], str]:
-    """Games start .. start + count - 1: how many agreed, what they had, the first failure."""
-    from carcassonne.agreement import Pair
-
-    seen: Counter[str] = Counter()
-    for number in range(start, start + count):
-        pair = Pair(expansions, number)
-        try:
-            pair.play(look_every=11)
-        except Exception as error:
-            return number - start, seen, f"game {number}: {type(error).__name__}: {error}"
-        seen += pair.shape()
-    return count, seen, ""
-
-
-SHOWN = (
-    "victory",
-    "shared",
-    "discarded",
-    "finished city",
-    "shared city",
-    "shared farm",
-    "cathedral",
-)
-
-
 def check_oracle(settings: Settings) -> Iterator[Line]:
-    """Random games of every set of expansions, all players and options, every ply of each."""
-    games, block = settings.count(3000, 140) // len(EXPANSIONS), 15
-    for expansions in EXPANSIONS:
-        jobs = [(expansions, start, min(block, games - start)) for start in range(0, games, block)]
-        parts = parallel(oracle_block, jobs, settings.threads)
-        agreed = sum(part[0] for part in parts)
-        seen: Counter[str] = sum((part[1] for part in parts), Counter())
-        failure = next((part[2] for part in parts if part[2]), "")
-        text = ", ".join(f"{name} {seen[name]}" for name in SHOWN)
-        figures = f"{agreed} of {games} games agree: {text} {failure}"
-        yield Line(f"oracle {expansions or 'base'}", agreed == games, figures, "all")
+    """Random games of every set of expansions, all players and options."""
+    games = settings.count(3000, 140) // len(EXPANSIONS)
+    yield from agreement_lines(settings, "carcassonne", dict.fromkeys(EXPANSIONS, games))
 
 
 # --- kernels --------------------------------------------------------------------------------------
@@ -160,42 +120,12 @@ def check_playouts(settings: Settings) -> Iterator[Line]:
     yield from playout_lines(settings, {"carcassonne": 12_000}, 20_000)
 
 
-DECISIONS = {"mask and observation": ("to_play", 0.6), "mask": (None, 1.2)}
-
-
-def choose(t: kastgard.Step, rng: np.random.Generator) -> NDArray[np.int32]:
-    """One legal action a row, uniformly, from a sparse mask."""
-    starts, ends = t.legal_offsets[:-1], t.legal_offsets[1:]
-    ranks = (rng.random(len(starts)) * (ends - starts)).astype(np.int64)
-    return t.legal_ids[starts + ranks].astype(np.int32)
-
-
-def sparse_rate(game: Any, n: int, steps: int, observe: str | None, seed: int) -> float:
-    """Decisions a second of `steps` timed steps of n rows; the policy's cost is left out."""
-    batch = kastgard.Batch(game, n, seed=seed, mask="csr", observe=observe)
-    t = batch.reset()
-    rng = np.random.default_rng(seed)
-    spent = 0.0
-    for step in range(steps + 20):
-        actions = choose(t, rng)
-        start = time.process_time()
-        t = batch.step(actions)
-        if step >= 20:
-            spent += time.process_time() - start
-    return n * steps / spent
+DECISIONS = {"carcassonne": {"lists and observation": 0.6, "lists": 1.2}}
 
 
 def check_decisions(settings: Settings) -> Iterator[Line]:
     """Decisions a second through Batch."""
-    steps = settings.count(100, 20)
-    game = kastgard.load("carcassonne")
-    for kind, (observe, least) in DECISIONS.items():
-        rates = [sparse_rate(game, 4096, steps, observe, seed) / 1e6 for seed in range(5)]
-        found = statistics.median(rates)
-        yield Line(
-            f"batch carcassonne {kind}", found >= least, f"{found:.2f} million decisions/s",
-            f">= {least}",
-        )  # fmt: skip
+    yield from decision_lines(settings, DECISIONS)
 
 
 def check_state(settings: Settings) -> Iterator[Line]:

@@ -17,6 +17,7 @@ import kastgard
 from bench.acceptance import Check, Line, Settings
 from bench.promises import (
     Rung,
+    agreement_lines,
     decision_lines,
     ladder_lines,
     parallel,
@@ -29,32 +30,13 @@ from catan.agreement import MODES
 # --- the oracle -----------------------------------------------------------------------------------
 
 
-def oracle_block(mode: str, start: int, count: int) -> tuple[int, Counter[str], str]:
-    """Games start .. start + count - 1: how many agreed, how they ended, the first failure."""
-    from catan.agreement import play_both
-
-    ends: Counter[str] = Counter()
-    for number in range(start, start + count):
-        try:
-            ends[play_both(mode, number, scores_every=5)] += 1
-        except Exception as error:
-            return number - start, ends, f"game {number}: {type(error).__name__}: {error}"
-    return count, ends, ""
-
-
 def check_oracle(settings: Settings) -> Iterator[Line]:
-    """2,000 random games of each game over all its modes and options, every ply of each."""
+    """2,000 random games of each game over all its modes and options."""
     by_game = Counter(mode.name for mode in MODES.values())
-    for name, mode in MODES.items():
-        games = settings.count(2000, 24) // by_game[mode.name] + 1
-        jobs = [(name, start, min(20, games - start)) for start in range(0, games, 20)]
-        parts = parallel(oracle_block, jobs, settings.threads)
-        agreed = sum(part[0] for part in parts)
-        ends: Counter[str] = sum((part[1] for part in parts), Counter())
-        failure = next((part[2] for part in parts if part[2]), "")
-        text = ", ".join(f"{end} {n}" for end, n in sorted(ends.items()))
-        figures = f"{agreed} of {games} games agree: {text} {failure}"
-        yield Line(f"oracle {name}", agreed == games, figures, "all")
+    games = {
+        name: settings.count(2000, 24) // by_game[mode.name] + 1 for name, mode in MODES.items()
+    }
+    yield from agreement_lines(settings, "catan", games)
 
 
 # --- what must hold -------------------------------------------------------------------------------

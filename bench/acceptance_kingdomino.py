@@ -7,7 +7,6 @@ of players, the solo leaderboard, and the rates that the room promises.
 from __future__ import annotations
 
 import random
-from collections import Counter
 from collections.abc import Iterator
 
 import numpy as np
@@ -16,6 +15,7 @@ import kastgard
 from bench.acceptance import Check, Line, Settings
 from bench.promises import (
     Rung,
+    agreement_lines,
     decision_lines,
     ladder_lines,
     parallel,
@@ -31,31 +31,10 @@ NAMES = ("kingdomino", "queendomino", "queendomino_solo")
 # --- the oracle -----------------------------------------------------------------------------------
 
 
-def oracle_block(mode: str, start: int, count: int) -> tuple[int, Counter[str], str]:
-    """Games start .. start + count - 1: how many agreed, how they ended, the first failure."""
-    from kingdomino.agreement import play_both
-
-    ends: Counter[str] = Counter()
-    for number in range(start, start + count):
-        try:
-            ends[play_both(mode, number, scores_every=5)] += 1
-        except Exception as error:
-            return number - start, ends, f"game {number}: {type(error).__name__}: {error}"
-    return count, ends, ""
-
-
 def check_oracle(settings: Settings) -> Iterator[Line]:
-    """Random games of every mode, all options and tables of their own, every ply of each."""
-    games, block = settings.count(5000, 40), 20
-    for mode in MODES:
-        jobs = [(mode, start, min(block, games - start)) for start in range(0, games, block)]
-        parts = parallel(oracle_block, jobs, settings.threads)
-        agreed = sum(part[0] for part in parts)
-        ends: Counter[str] = sum((part[1] for part in parts), Counter())
-        failure = next((part[2] for part in parts if part[2]), "")
-        text = ", ".join(f"{name} {n}" for name, n in sorted(ends.items()))
-        figures = f"{agreed} of {games} games agree: {text} {failure}"
-        yield Line(f"oracle {mode}", agreed == games, figures, "all")
+    """Random games of every mode, all options and tables of their own."""
+    games = settings.count(5000, 40)
+    yield from agreement_lines(settings, "kingdomino", dict.fromkeys(MODES, games))
 
 
 # --- kernels --------------------------------------------------------------------------------------

@@ -22,7 +22,10 @@ SETTINGS: dict[str, dict[str, Any]] = {
     "mask and observation": {"mask": "dense", "observe": "to_play"},
     "mask": {"mask": "dense", "observe": None},
     "neither": {"mask": None, "observe": None},
+    "lists and observation": {"mask": "csr", "observe": "to_play"},
+    "lists": {"mask": "csr", "observe": None},
 }
+"""Lists are the sparse mask: the ids of the legal actions, and where each row's begin."""
 
 
 def choose(mask: NDArray[np.bool_], rng: np.random.Generator) -> NDArray[np.int32]:
@@ -32,6 +35,13 @@ def choose(mask: NDArray[np.bool_], rng: np.random.Generator) -> NDArray[np.int3
     columns = np.flatnonzero(mask) % mask.shape[1]
     starts = np.concatenate(([0], np.cumsum(counts)[:-1]))
     return columns[starts + ranks].astype(np.int32)
+
+
+def choose_listed(t: kastgard.Step, rng: np.random.Generator) -> NDArray[np.int32]:
+    """One legal action a row, uniformly, from the rows' lists of legal ids."""
+    starts, ends = t.legal_offsets[:-1], t.legal_offsets[1:]
+    ranks = (rng.random(len(starts)) * (ends - starts)).astype(np.int64)
+    return t.legal_ids[starts + ranks]
 
 
 def rate(game: kastgard.Game, n: int, steps: int, settings: dict[str, Any], seed: int) -> float:
@@ -44,7 +54,8 @@ def rate(game: kastgard.Game, n: int, steps: int, settings: dict[str, Any], seed
     rng = np.random.default_rng(seed)
     spent = 0.0
     for step in range(steps + 20):
-        actions = choose(seen.mask, rng)
+        listed = settings["mask"] == "csr"
+        actions = choose_listed(seen, rng) if listed else choose(seen.mask, rng)
         start = time.process_time()
         t = timed.step(actions)
         if step >= 20:

@@ -23,7 +23,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 import kastgard
-from bench.decisions import choose
+from bench.decisions import choose, choose_listed
 from kastgard._native import isa
 
 ROWS = 1024
@@ -85,8 +85,7 @@ def own_batch(steps: int, seed: int) -> tuple[float, float, float]:
     ended, inside = 0, 0.0
     start = time.process_time()
     for _ in range(steps):
-        first, counts = t.legal_offsets[:-1], np.diff(t.legal_offsets)
-        actions = t.legal_ids[first + (rng.random(ROWS) * counts).astype(np.int64)]
+        actions = choose_listed(t, rng)
         before = time.process_time()
         t = batch.step(actions)
         inside += time.process_time() - before

@@ -1,11 +1,13 @@
-"""What every room promises beside its rules, as lines of its acceptance: the same games for any
-number of threads, a ladder of players, rates, and the size of a state."""
+"""What every room promises beside its rules, as lines of its acceptance: agreement with its oracle,
+the same games for any number of threads, a ladder of players, rates, and the size of a state."""
 
 from __future__ import annotations
 
+import importlib
 import multiprocessing
 import statistics
 import time
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
@@ -26,6 +28,32 @@ def parallel(job: Callable[..., Any], jobs: list[tuple[Any, ...]], threads: int)
         return [job(*each) for each in jobs]
     with multiprocessing.get_context("spawn").Pool(threads) as pool:
         return pool.starmap(job, jobs, chunksize=1)
+
+
+def agreement_block(room: str, mode: str, start: int, count: int) -> tuple[int, Counter[str], str]:
+    """Games start .. start + count - 1 of a mode beside the oracle: how many agreed, how they
+    ended, the first failure."""
+    play_both = importlib.import_module(f"{room}.agreement").play_both
+    ends: Counter[str] = Counter()
+    for number in range(start, start + count):
+        try:
+            ends[play_both(mode, number, 5)] += 1
+        except Exception as error:
+            return number - start, ends, f"game {number}: {type(error).__name__}: {error}"
+    return count, ends, ""
+
+
+def agreement_lines(settings: Settings, room: str, modes: Mapping[str, int]) -> Iterator[Line]:
+    """Random games of every mode beside the oracle, ply by ply: so many of each."""
+    for mode, games in modes.items():
+        jobs = [(room, mode, start, min(20, games - start)) for start in range(0, games, 20)]
+        parts = parallel(agreement_block, jobs, settings.threads)
+        agreed = sum(part[0] for part in parts)
+        ends: Counter[str] = sum((part[1] for part in parts), Counter())
+        failure = next((part[2] for part in parts if part[2]), "")
+        text = ", ".join(f"{name} {n}" for name, n in sorted(ends.items()))
+        figures = f"{agreed} of {games} games agree: {text} {failure}"
+        yield Line(f"oracle {mode or 'base'}", agreed == games, figures, "all")
 
 
 def thread_lines(settings: Settings, games: Iterable[str], agent: str) -> Iterator[Line]:
