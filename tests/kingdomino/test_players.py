@@ -11,6 +11,7 @@ from kastgard.kingdomino import LEVELS
 from kingdomino.results import kingdom_of
 from kingdomino.table import Table
 from oracle.kingdomino_tables import buildings
+from players import check_better, check_legal_and_repeatable
 
 NAMES = ("random", "greedy", "normal")
 GAMES = ("kingdomino", "kingdomino(players=4)", "queendomino", "queendomino(players=3)")
@@ -20,25 +21,10 @@ def test_levels_are_the_three():
     assert tuple(level.name for level in LEVELS) == NAMES
 
 
-def share(game: str, one: str, rest: str, count: int) -> float:
-    """Share of games that `one` wins, in each seat in turn; a shared win counts in part."""
-    loaded = kastgard.load(game)
-    players, won = loaded.num_players, 0.0
-    for seat in range(players):
-        field = [one if p == seat else rest for p in range(players)]
-        returns = kastgard.play(loaded, field, count // players, seed=seat).returns
-        first = returns == returns.max(axis=1, keepdims=True)
-        won += float((first[:, seat] / first.sum(axis=1)).sum())
-    return won / (count // players * players)
-
-
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize(("one", "rest"), [("greedy", "random"), ("normal", "greedy")])
 def test_each_player_beats_the_one_before(game, one, rest):
-    count = 600
-    fair = 1 / kastgard.load(game).num_players
-    # four standard errors above its fair share
-    assert share(game, one, rest, count) > fair + 4 * (fair * (1 - fair) / count) ** 0.5
+    check_better(game, one, rest, 600)
 
 
 @pytest.mark.parametrize("game", ["queendomino_solo", "queendomino_solo(hard=true)"])
@@ -51,22 +37,7 @@ def test_solo_players_in_order(game):
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("game", [*GAMES, "queendomino_solo", "kingdomino(dynasty=true)"])
 def test_players_choose_legal_actions_and_repeat_them(name, game):
-    loaded = kastgard.load(game)
-    player = agents.native(loaded, name)
-    state = loaded.initial(seed=5)
-    chance, choices = kastgard.Rng(5), kastgard.Rng(5, purpose="agent")
-    while not state.is_terminal:
-        if state.is_chance:
-            state.sample_chance(chance)
-            continue
-        before = state.copy()
-        twin = kastgard.Rng(5, purpose=17)
-        view = state.view(state.to_play)
-        action = player.act(view, kastgard.Rng(5, purpose=17))
-        assert action in state.legal_actions()
-        assert player.act(view, twin) == action
-        assert state == before
-        state.apply(player.act(view, choices))
+    check_legal_and_repeatable(game, name)
 
 
 def test_greedy_takes_the_placement_with_the_best_gain():

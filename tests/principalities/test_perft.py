@@ -2,31 +2,12 @@
 
 from __future__ import annotations
 
-import hashlib
-
 import pytest
 
 import kastgard
-from oracle.principalities import CHANCE_NODE, TERMINAL, Oracle, Position
+from oracle.principalities import Oracle
+from perft import oracle_perft, signature_of
 from principalities.boards import board, chain, plain
-
-
-def oracle_perft(position: Position, depth: int) -> int:
-    """Paths of `depth` plies, chance outcomes counted; a shorter game counts as it ends."""
-    if depth == 0 or position.to_play == TERMINAL:
-        return 1
-    if position.to_play == CHANCE_NODE:
-        moves = [outcome for outcome, _ in position.chance()]
-    else:
-        moves = position.legal()
-    if depth == 1:
-        return len(moves)
-    total = 0
-    for move in moves:
-        twin = position.copy()
-        twin.apply(move)
-        total += oracle_perft(twin, depth - 1)
-    return total
 
 
 def python_perft(state, depth: int) -> int:
@@ -94,15 +75,5 @@ SIGNATURES = {
 
 @pytest.mark.parametrize("players", range(2, 9))
 def test_signature_of_seeded_random_games(players):
-    """One number for the behaviour: moves with rules_version, and with nothing else."""
     game = kastgard.load("principalities", players=players, maps=5, max_turns=150)
-    digest = hashlib.sha256()
-    for index in range(40):
-        state = game.initial(seed=123, index=index)
-        chance = kastgard.Rng(123, index=index)
-        choices = kastgard.Rng(123, index=index, purpose="agent")
-        state.playout(choices, chance)
-        digest.update(state.to_text().encode())
-        digest.update(repr((state.scores().tolist(), state.end, state.ply)).encode())
-    assert game.rules_version == 1
-    assert digest.hexdigest()[:16] == SIGNATURES[players]
+    assert signature_of(game) == SIGNATURES[players]
