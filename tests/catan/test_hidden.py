@@ -11,6 +11,7 @@ import pytest
 
 import kastgard
 from catan import hidden
+from catan.deals import chi
 from catan.table import TWO, at, plain
 from catan.test_rules_a08_trade import offer, trading
 from oracle.catan_positions import LETTERS
@@ -131,52 +132,7 @@ def test_known_is_true_in_random_games():
                     assert data["cards"][h][1] <= hidden.most_points(data, h)
 
 
-# --- the distribution -----------------------------------------------------------------------------
-
-CRITICAL = {1: 10.83, 2: 13.82, 3: 16.27, 4: 18.47, 5: 20.52}  # one in a thousand
-
-
-def chi(seen: Counter[str], expected: dict[str, float], total: int) -> None:
-    """Pearson's test against exact chances."""
-    assert set(seen) <= set(expected)
-    value = sum((seen[k] - total * p) ** 2 / (total * p) for k, p in expected.items())
-    assert value < CRITICAL[len(expected) - 1], (seen, expected)
-
-
-def deals(pool: str, size: int, least: str = "") -> dict[str, float]:
-    """Chances of a hand of the size: the cards that are certain lie there, every deal of the other
-    cards is equally likely."""
-    for letter in least:
-        pool = pool.replace(letter, "", 1)
-    hands = Counter(
-        "".join(sorted([*least, *hand], key=LETTERS.index))
-        for hand in itertools.combinations(pool, size - len(least))
-    )
-    return {hand: n / hands.total() for hand, n in hands.items()}
-
-
-def hands_of(t, seat: int, owner: int, times: int) -> Counter[str]:
-    rng = kastgard.Rng(77, purpose="resample")
-    seen: Counter[str] = Counter()
-    for _ in range(times):
-        row = plain(t.state.resample(seat, rng))["hands"][owner]
-        seen["".join(letter * n for letter, n in zip(LETTERS, row, strict=True))] += 1
-    return seen
-
-
-def test_resample_deals_resources_uniformly():
-    t = at(players=3, hands={0: "www", 1: "ll", 2: "bo"})
-    chi(hands_of(t, 0, 1, 4000), deals("llbo", 2), 4000)
-
-
-def test_resample_keeps_what_is_certain():
-    t = at(players=3, hands={0: "w", 2: "bo"}, dev={1: {"year_of_plenty": 1}}, active=1)
-    t.do(("plenty", 0, 0), ("end",))
-    assert hands_of(t, 0, 1, 300) == {"ll": 300}
-    t = at(players=3, hands={1: "l", 2: "lbo"}, settlements={1: [31]}, avoid=[3], step="roll")
-    t.do(("roll",), 3)
-    assert (t.hand(1), known(t, 0, 1)) == ("ll", "l")
-    chi(hands_of(t, 0, 1, 4000), deals("lllbo", 2, "l"), 4000)
+# --- development cards ----------------------------------------------------------------------------
 
 
 def test_resample_shuffles_unknown_cards():
@@ -188,7 +144,7 @@ def test_resample_shuffles_unknown_cards():
         data = plain(t.state.resample(0, rng))
         assert data["cards"][0] == [3, 0, 2, 0, 0]
         seen[str(data["cards"][1].index(1))] += 1
-    chi(seen, {"0": 11 / 20, "1": 5 / 20, "3": 2 / 20, "4": 2 / 20}, 4000)
+    chi(seen, {"0": 11 / 20, "1": 5 / 20, "3": 2 / 20, "4": 2 / 20})
 
 
 def test_resample_knows_who_would_have_won():
@@ -214,14 +170,3 @@ def test_resample_keeps_bought_cards_marked():
         assert np.all(np.array(data["bought"]) <= np.array(data["cards"][0]))
         seen.add(tuple(data["bought"]))
     assert len(seen) > 2
-
-
-def test_resample_at_a_discard_leaves_a_legal_one():
-    """Who has discarded a grain holds enough grain and ore for the rest."""
-    t = at(players=3, hands={1: "llllbgoo", 2: "llllll"}, step="roll").do(("roll",), 7)
-    t.do(("give", 1), ("give", 3))
-    assert (t["least"], t["owed"]) == (3, [0, 2, 0])
-    rng = kastgard.Rng(7, purpose="resample")
-    for _ in range(300):
-        other = t.state.resample(0, rng)
-        assert len(other.legal_actions())

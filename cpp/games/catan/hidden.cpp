@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <numeric>
 
+#include "games/catan/resource_deal.hpp"
+
 namespace kastgard::catan {
 namespace {
 
@@ -21,6 +23,7 @@ int bought_now(const State& s, int seat) noexcept { return seat == s.active ? to
 struct Lowest {
   std::uint64_t below(std::uint64_t) noexcept { return 0; }
   int card(Counts pile) noexcept { return bits::lowest(pile) / 8; }
+  void resources(State& s, int seat) noexcept { fix_resources(s, seat); }
 };
 struct ByLot {
   Rng& rng;
@@ -31,6 +34,7 @@ struct ByLot {
     for (; r >= get(pile, i); ++i) r -= get(pile, i);
     return i;
   }
+  void resources(State& s, int seat) noexcept { draw_resources(s, seat, rng); }
 };
 
 template <class Lot>
@@ -138,78 +142,6 @@ void deal_cards(const Config& config, State& s, int seat, Lot& lot) noexcept {
   s.deck = rest + times(kVictoryPoint, points);
 }
 
-// Three or four seats: the other hands have their sizes, their sums by resource, and every certain minimum.
-template <class Lot>
-class ResourceDeal {
- public:
-  ResourceDeal(const Config& config, State& s, int seat, Lot& lot) noexcept
-      : config_(config), s_(s), seat_(seat), lot_(lot) {}
-
-  void deal() noexcept {
-    each_other([&](int p) {
-      const Counts known = s_.known[at(seat_)][at(p)];
-      pile_ += s_.hands[at(p)] - known;
-      missing_[at(p)] = total(s_.hands[at(p)]) - total(known);
-      s_.hands[at(p)] = known;
-    });
-    if (s_.step == kDiscard && s_.seat != seat_) cover_discard(s_.seat);
-    if (s_.active != seat_) cover_offer();
-    each_other([&](int p) { hand_out(p, take(pile_, missing_[at(p)], lot_)); });
-  }
-
- private:
-  template <class Use>
-  void each_other(Use use) noexcept {
-    for (int p = 0; p < config_.players; ++p) {
-      if (p != seat_) use(p);
-    }
-  }
-  void hand_out(int p, Counts cards) noexcept {
-    s_.hands[at(p)] += cards;
-    missing_[at(p)] -= total(cards);
-  }
-
-  // A6.2: what is left from `least` on covers what is owed.
-  void cover_discard(int p) noexcept {
-    Counts high = from(pile_, s_.least);
-    const Counts cards = take(high, s_.owed[at(p)] - total(from(s_.hands[at(p)], s_.least)), lot_);
-    pile_ -= cards;
-    hand_out(p, cards);
-  }
-
-  // A8.3: what is asked is in the hands of others than the one who asks.
-  void cover_offer() noexcept {
-    for (int r = 0; r < kResources; ++r) {
-      int short_of = get(s_.ask, r);
-      for (int p = 0; p < config_.players; ++p) short_of -= p == s_.active ? 0 : get(s_.hands[at(p)], r);
-      for (; short_of > 0; --short_of) {
-        pile_ -= one(r);
-        hand_out(place(), one(r));
-      }
-    }
-  }
-  // A place for a card in the hands of the seats that neither look nor ask.
-  [[nodiscard]] int place() noexcept {
-    std::uint64_t places = 0;
-    each_other([&](int p) { places += p == s_.active ? 0 : static_cast<std::uint64_t>(missing_[at(p)]); });
-    auto left = static_cast<int>(lot_.below(places));
-    int found = seat_;
-    each_other([&](int p) {
-      if (p == s_.active || found != seat_) return;
-      left -= missing_[at(p)];
-      if (left < 0) found = p;
-    });
-    return found;
-  }
-
-  const Config& config_;
-  State& s_;
-  int seat_;
-  Lot& lot_;
-  Counts pile_ = 0;
-  std::array<int, kSeats> missing_{};
-};
-
 // What others know of each other is not known here, but for what an offer shows to all.
 void forget_others(const Config& config, State& s, int seat) noexcept {
   for (int o = 0; o < config.players; ++o) {
@@ -225,7 +157,7 @@ State deal(const Config& config, const State& s, int seat, Lot lot) noexcept {
   State out = s;
   deal_cards(config, out, seat, lot);
   if (config.players > 2) {
-    ResourceDeal<Lot>(config, out, seat, lot).deal();
+    lot.resources(out, seat);
     forget_others(config, out, seat);
   }
   return out;

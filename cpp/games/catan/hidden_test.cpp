@@ -29,6 +29,7 @@ TEST_CASE("C11: samples keep sizes, sums by resource, certain minima, marks and 
       for (int seat = 0; seat < n; ++seat) {
         const State sample = game.resample(s, seat, rng);
         REQUIRE_NOTHROW(game.validate(sample));
+        REQUIRE_NOTHROW(game.validate(game.conceal(s, seat)));
         REQUIRE(sample.hands[at(seat)] == s.hands[at(seat)]);
         REQUIRE(sample.cards[at(seat)] == s.cards[at(seat)]);
         REQUIRE(total(sample.bought) == total(s.bought));
