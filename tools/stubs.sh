@@ -19,9 +19,16 @@ generated=$out/kastgard/_native
 # The values of constants are facts of one build; their types are the module's.
 sed -i -E -e 's/^([a-z_]+): (bool|int|str) = .*/\1: \2/' \
   -e 's/^ends: tuple = .*/ends: tuple[str, ...]/' -e '/^__all__: /d' "$generated"/*.pyi
-# What is written for the interpreter itself carries no types.
-sed -i -E -e 's/def __new__\(type, .*/def __new__(cls, game: object, native: typing.Any, seed: int | None) -> typing.Self:/' \
-  -e 's/^    def copy\(self\):/    def copy(self) -> typing.Self:/' "$generated/__init__.pyi"
+# What is written for the interpreter itself carries no types: its stub is written by hand.
+awk -v hand="$root/tools/state_base.pyi" '
+  /^class StateBase:/ {
+    while ((getline line <hand) > 0) if (hidden || line ~ /^class/) { hidden = 1; print line }
+    print ""
+    next
+  }
+  /^[^ ]/ { hidden = 0 }
+  !hidden' "$generated/__init__.pyi" >"$out/__init__.pyi"
+mv "$out/__init__.pyi" "$generated/__init__.pyi"
 "$python" -m ruff format --quiet --isolated --line-length 100 "$generated"
 
 case ${1:-} in

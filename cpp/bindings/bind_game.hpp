@@ -84,7 +84,7 @@ py::module_ bind_game(py::module_& module, const char* room) {
   py::module_ sub = module.def_submodule(name.c_str(), ("The compiled game " + name + ".").c_str());
   bind_constants<G>(sub);
   py::class_<GameBox<G>, std::shared_ptr<GameBox<G>>> game(sub, "Game", "The rules with one configuration.");
-  InlineType<BoundState<G>> state(sub, "State", "A position and the game that it belongs to.");
+  InlineType<BoundState<G>> state(sub, "State", "A position and the game that it belongs to.", StateOps<G>::kTable);
   bind_game_methods<G>(game);
   bind_state_queries<G>(state);
   bind_state_methods<G>(state);

@@ -9,6 +9,7 @@
 #include "bindings/arrays.hpp"
 #include "bindings/box.hpp"
 #include "bindings/bytes.hpp"
+#include "bindings/state_ops.hpp"
 #include "bindings/typing.hpp"
 
 namespace kastgard::bindings {
@@ -21,11 +22,7 @@ struct StateMethods {
     LegalList<G> legal;
     s.game().legal(s.value, legal);
     const auto count = static_cast<py::ssize_t>(legal.size());
-    if (out.is_none()) {
-      auto fresh = new_array<Action>({count});
-      if (count > 0) std::memcpy(fresh.mutable_data(), legal.begin(), legal.size() * sizeof(Action));
-      return fresh;
-    }
+    if (out.is_none()) return legal_array<G>(legal);
     Action* data = checked<Action>(out, "out", {kAnySize}, Access::write);
     auto array = py::reinterpret_borrow<py::array>(out);
     if (array.shape(0) < count) {

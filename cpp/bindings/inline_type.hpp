@@ -15,10 +15,21 @@ namespace kastgard::bindings {
 
 namespace py = pybind11;
 
+// What State does most, without pybind11 in between: on objects of one type, which the caller has made sure of.
+struct InlineOps {
+  // New objects; nullptr and an error of Python where there is no memory.
+  PyObject* (*copy)(PyObject*);
+  PyObject* (*legal_actions)(PyObject*);
+  int (*to_play)(PyObject*);
+  int (*ply)(PyObject*);
+  int (*num_legal)(PyObject*);
+  bool (*apply)(PyObject*, int);  // false, and nothing changed, where it is no move
+};
+
 // What every such object begins with.
 struct InlineHead {
   PyObject ob_base;  // PyObject_HEAD
-  PyObject* (*copy)(PyObject*);  // a new object of the same type and value; nullptr and an error of Python
+  const InlineOps* ops;
 };
 
 // The type that all of them are derived from, so that an object can be asked whether it is one.
@@ -28,7 +39,8 @@ template <class T>
 class InlineType {
  public:
   // Makes the type and puts it into the module.
-  InlineType(py::module_& module, const char* name, const char* doc) {
+  InlineType(py::module_& module, const char* name, const char* doc, const InlineOps& ops) {
+    ops_ = &ops;
     full_name_ = module.attr("__name__").cast<std::string>() + "." + name;
     PyType_Slot slots[] = {
         {Py_tp_dealloc, reinterpret_cast<void*>(&dealloc)}, {Py_tp_doc, const_cast<char*>(doc)}, {0, nullptr}};
@@ -54,15 +66,18 @@ class InlineType {
 
   // The value inside an object; nullptr where it is of another type.
   [[nodiscard]] static T* value_of(PyObject* object) noexcept {
-    return object != nullptr && Py_TYPE(object) == type_ ? &reinterpret_cast<Object*>(object)->value : nullptr;
+    return object != nullptr && Py_TYPE(object) == type_ ? &inside(object) : nullptr;
   }
+
+  // The value inside an object of this type.
+  [[nodiscard]] static T& inside(PyObject* object) noexcept { return reinterpret_cast<Object*>(object)->value; }
 
   // A new object; nullptr and an error of Python where there is no memory.
   template <class V>
   [[nodiscard]] static PyObject* make(V&& value) noexcept {
     auto* object = PyObject_New(Object, type_);
     if (object == nullptr) return nullptr;
-    object->head.copy = [](PyObject* from) { return make(std::as_const(reinterpret_cast<Object*>(from)->value)); };
+    object->head.ops = ops_;
     new (&object->value) T(std::forward<V>(value));
     return reinterpret_cast<PyObject*>(object);
   }
@@ -81,13 +96,14 @@ class InlineType {
 
   static void dealloc(PyObject* object) {
     PyTypeObject* type = Py_TYPE(object);
-    reinterpret_cast<Object*>(object)->value.~T();
+    inside(object).~T();
     PyObject_Free(object);
     Py_DECREF(type);
   }
 
   // Set once, while the module is imported; the type lives as long as the process.
   static inline PyTypeObject* type_ = nullptr;
+  static inline const InlineOps* ops_ = nullptr;
   static inline std::string full_name_;
 };
 

@@ -1,7 +1,9 @@
-// What kastgard.State is made of: a game, a position and the seed it came from. Written for the interpreter itself,
-// since `copy` is what searches do most: it costs two allocations and the bytes of the position.
+// The compiled half of kastgard.State: its three parts, and what loops and searches call most. Written for the
+// interpreter itself, since these calls take less time than a frame of Python. What is out of the ordinary (other kinds
+// of arguments, an action that is no move) goes on to the methods of Python and pybind11, which know the words for it.
 #include "bindings/inline_type.hpp"
 #include "bindings/registrar.hpp"
+#include "core/types.hpp"
 // After Python.h, which pybind11 includes.
 #include <structmember.h>
 
@@ -42,10 +44,84 @@ PyObject* make(PyTypeObject* type, PyObject* args, PyObject* keywords) {
   return assemble(type, PyTuple_GET_ITEM(args, 0), native, PyTuple_GET_ITEM(args, 2));
 }
 
-PyObject* copy(PyObject* self, PyObject*) {
+const InlineOps& ops(PyObject* self) noexcept { return *reinterpret_cast<InlineHead*>(parts(self)->native)->ops; }
+
+PyObject* twin(PyObject* self) {
   const StateBase* from = parts(self);
-  return assemble(Py_TYPE(self), from->game, reinterpret_cast<InlineHead*>(from->native)->copy(from->native),
-                  from->seed);
+  return assemble(Py_TYPE(self), from->game, ops(self).copy(from->native), from->seed);
+}
+
+// Whether `action` is a move of `self` and was made. An error of Python where it is no integer at all.
+bool made(PyObject* self, PyObject* action) {
+  if (PyBool_Check(action) || !PyIndex_Check(action)) return false;
+  const Py_ssize_t id = PyNumber_AsSsize_t(action, nullptr);  // clipped where it does not fit
+  if (id == -1 && PyErr_Occurred() != nullptr) return false;
+  return id == static_cast<Action>(id) && ops(self).apply(parts(self)->native, static_cast<Action>(id));
+}
+
+PyObject* refuse(PyObject* self, PyObject* action) {
+  PyErr_Clear();
+  return PyObject_CallMethod(self, "_refuse", "O", action);
+}
+
+// --- methods ---------------------------------------------------------------------------------------------------------
+
+// The one argument of a call, in its place or by its name; nullptr and an error of Python where it is not that.
+PyObject* single(const char* name, PyObject* const* args, Py_ssize_t count, PyObject* names) {
+  if (count == 1 && names == nullptr) return args[0];
+  if (count == 0 && names != nullptr && PyTuple_GET_SIZE(names) == 1 &&
+      PyUnicode_CompareWithASCIIString(PyTuple_GET_ITEM(names, 0), name) == 0) {
+    return args[0];
+  }
+  return PyErr_Format(PyExc_TypeError, "one argument is wanted: %s", name);
+}
+
+PyObject* copy(PyObject* self, PyObject*) { return twin(self); }
+
+PyObject* apply(PyObject* self, PyObject* const* args, Py_ssize_t count, PyObject* names) {
+  PyObject* action = single("action", args, count, names);
+  if (action == nullptr) return nullptr;
+  if (made(self, action)) Py_RETURN_NONE;
+  return refuse(self, action);
+}
+
+PyObject* child(PyObject* self, PyObject* const* args, Py_ssize_t count, PyObject* names) {
+  PyObject* action = single("action", args, count, names);
+  if (action == nullptr) return nullptr;
+  PyObject* next = twin(self);
+  if (next == nullptr || made(next, action)) return next;
+  Py_DECREF(next);
+  return refuse(self, action);
+}
+
+PyObject* legal_actions(PyObject* self, PyObject* const* args, Py_ssize_t count, PyObject* names) {
+  PyObject* native = parts(self)->native;
+  if (count == 0 && names == nullptr) return ops(self).legal_actions(native);
+  PyObject* method = PyObject_GetAttrString(native, "legal_actions");
+  if (method == nullptr) return nullptr;
+  PyObject* out = PyObject_Vectorcall(method, args, static_cast<std::size_t>(count), names);
+  Py_DECREF(method);
+  return out;
+}
+
+PyTypeObject* rng_type = nullptr;  // set once, while the module is imported
+
+PyObject* resolve_chance(PyObject* self, PyObject* const* args, Py_ssize_t count, PyObject* names) {
+  PyObject* rng = single("rng", args, count, names);
+  if (rng == nullptr) return nullptr;
+  PyObject* native = parts(self)->native;
+  if (ops(self).to_play(native) != kChance && PyObject_TypeCheck(rng, rng_type)) Py_RETURN_NONE;
+  return PyObject_CallMethod(native, "resolve_chance", "O", rng);
+}
+
+PyObject* to_play(PyObject* self, void*) { return PyLong_FromLong(ops(self).to_play(parts(self)->native)); }
+PyObject* ply(PyObject* self, void*) { return PyLong_FromLong(ops(self).ply(parts(self)->native)); }
+PyObject* num_legal(PyObject* self, void*) { return PyLong_FromLong(ops(self).num_legal(parts(self)->native)); }
+PyObject* is_terminal(PyObject* self, void*) {
+  return PyBool_FromLong(ops(self).to_play(parts(self)->native) == kTerminal);
+}
+PyObject* is_chance(PyObject* self, void*) {
+  return PyBool_FromLong(ops(self).to_play(parts(self)->native) == kChance);
 }
 
 void dealloc(PyObject* self) {
@@ -62,13 +138,46 @@ PyMemberDef members[] = {{"_game", T_OBJECT_EX, offsetof(StateBase, game), READO
                          {"_seed", T_OBJECT_EX, offsetof(StateBase, seed), READONLY, nullptr},
                          {nullptr, 0, 0, 0, nullptr}};
 
-PyMethodDef methods[] = {{"copy", &copy, METH_NOARGS, "copy($self, /)\n--\n\nAn equal state of its own."},
+template <class Method>
+PyCFunction function(Method* method) noexcept {
+  return reinterpret_cast<PyCFunction>(reinterpret_cast<void (*)()>(method));
+}
+
+constexpr int kWithNames = METH_FASTCALL | METH_KEYWORDS;
+
+PyMethodDef methods[] = {{"copy", function(&copy), METH_NOARGS, "copy($self)\n--\n\nAn equal state of its own."},
+                         {"apply", function(&apply), kWithNames,
+                          "apply($self, action)\n--\n\n"
+                          "Makes a move, in place: a legal action, or at a chance node an outcome id.\n\n"
+                          "Raises IllegalActionError, with the state unchanged, for any other integer and for a game\n"
+                          "that is over; TypeError for what is no integer."},
+                         {"child", function(&child), kWithNames,
+                          "child($self, action)\n--\n\nThe state after a move, as `apply`; this one stays as it is."},
+                         {"legal_actions", function(&legal_actions), kWithNames,
+                          "legal_actions($self, out=None)\n--\n\n"
+                          "The ids of all legal actions, ascending, int32[k]; empty at chance and terminal nodes.\n\n"
+                          "`out`, an int32 array with room for them, is filled and its first k entries are returned.\n"
+                          "Raises TypeError or ValueError for an `out` of another dtype or size."},
+                         {"resolve_chance", function(&resolve_chance), kWithNames,
+                          "resolve_chance($self, rng)\n--\n\n"
+                          "Draws and applies all chance nodes up to the next decision or the end: none where there\n"
+                          "is none. The same draws as `sample_chance` node by node."},
                          {nullptr, nullptr, 0, nullptr}};
+
+PyGetSetDef getters[] = {
+    {"to_play", &to_play, nullptr, "The seat to move, `CHANCE` (-1) or `TERMINAL` (-4).", nullptr},
+    {"is_terminal", &is_terminal, nullptr, "True where the game is over, for whatever reason.", nullptr},
+    {"is_chance", &is_chance, nullptr,
+     "True where `apply` takes an outcome of `chance_outcomes` in place of an action.", nullptr},
+    {"ply", &ply, nullptr, "Moves applied so far, chance included: the index into a record's `moves`.", nullptr},
+    {"num_legal", &num_legal, nullptr, "How many actions are legal, without listing them.", nullptr},
+    {nullptr, nullptr, nullptr, nullptr, nullptr}};
 
 PyType_Slot slots[] = {{Py_tp_new, reinterpret_cast<void*>(&make)},
                        {Py_tp_dealloc, reinterpret_cast<void*>(&dealloc)},
                        {Py_tp_members, members},
                        {Py_tp_methods, methods},
+                       {Py_tp_getset, getters},
                        {Py_tp_doc, const_cast<char*>("What a State is made of.")},
                        {0, nullptr}};
 
@@ -77,6 +186,7 @@ PyType_Spec spec{"kastgard._native.StateBase", sizeof(StateBase), 0, Py_TPFLAGS_
 void bind(py::module_& module) {
   PyObject* type = PyType_FromModuleAndSpec(module.ptr(), &spec, nullptr);
   if (type == nullptr) throw py::error_already_set();
+  rng_type = reinterpret_cast<PyTypeObject*>(module.attr("Rng").ptr());
   module.attr("StateBase") = py::reinterpret_steal<py::object>(type);
 }
 

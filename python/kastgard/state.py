@@ -36,7 +36,10 @@ class State(StateBase):
     It holds no generator and no future: what chance will bring is not in it. `copy()` is cheap and
     is the way to undo. States are equal when they are the same position of equal games; `hash`
     agrees. A State may be read by several threads; while one thread changes it, no other may use
-    it."""
+    it.
+
+    What loops and searches call most is compiled, in the base class: `to_play`, `is_terminal`,
+    `is_chance`, `ply`, `num_legal`, `legal_actions`, `apply`, `child`, `resolve_chance`, `copy`."""
 
     __slots__ = ()
 
@@ -64,26 +67,6 @@ class State(StateBase):
         return self._seed
 
     @property
-    def to_play(self) -> int:
-        """The seat to move, `CHANCE` (-1) or `TERMINAL` (-4)."""
-        return self._native.to_play
-
-    @property
-    def is_terminal(self) -> bool:
-        """True where the game is over, for whatever reason."""
-        return self._native.to_play == TERMINAL
-
-    @property
-    def is_chance(self) -> bool:
-        """True where `apply` takes an outcome of `chance_outcomes` in place of an action."""
-        return self._native.to_play == CHANCE
-
-    @property
-    def ply(self) -> int:
-        """Moves applied so far, chance included: the index into a record's `moves`."""
-        return self._native.ply
-
-    @property
     def round(self) -> int:
         """The round, as the players count, from 1."""
         return self._native.round
@@ -95,22 +78,9 @@ class State(StateBase):
 
     # --- choices ------------------------------------------------------------------------------
 
-    def legal_actions(self, out: NDArray[np.int32] | None = None) -> NDArray[np.int32]:
-        """The ids of all legal actions, ascending, int32[k]; empty at chance and terminal nodes.
-
-        `out`, an int32 array with room for them, is filled and its first k entries are returned.
-        Raises TypeError or ValueError for an `out` of another dtype or size.
-        """
-        return self._native.legal_actions(out)
-
     def legal_mask(self, out: NDArray[np.bool_] | None = None) -> NDArray[np.bool_]:
         """bool[num_actions], True for legal ids; all False at chance and terminal nodes."""
         return self._native.legal_mask(out)
-
-    @property
-    def num_legal(self) -> int:
-        """How many actions are legal, without listing them."""
-        return self._native.count_legal()
 
     def chance_outcomes(self) -> tuple[NDArray[np.int32], NDArray[np.uint64]]:
         """(ids int32[k], weights uint64[k]) of a chance node, ascending; empty elsewhere.
@@ -152,30 +122,11 @@ class State(StateBase):
 
     # --- moving on ----------------------------------------------------------------------------
 
-    def apply(self, action: SupportsIndex) -> None:
-        """Makes a move, in place: a legal action, or at a chance node an outcome id.
-
-        Raises IllegalActionError, with the state unchanged, for any other integer and for a game
-        that is over; TypeError for what is no integer.
-        """
-        if action.__class__ is bool:
-            self._refuse(action)
-        try:
-            self._native.apply(cast("int", action))
-        except TypeError:
-            self._refuse(action)
-
-    def child(self, action: SupportsIndex) -> Self:
-        """The state after a move, as `apply`; this one stays as it is."""
-        if action.__class__ is bool:
-            self._refuse(action)
-        try:
-            return self._of(self._game, self._native.child(cast("int", action)), self._seed)
-        except TypeError:
-            self._refuse(action)
-
     def _refuse(self, action: SupportsIndex) -> NoReturn:
+        """What `apply` does with all that is no move of this position."""
         number = check_int(action, "action")  # raises the TypeError in words
+        if -(1 << 31) <= number < 1 << 31:
+            self._native.apply(number)  # raises the IllegalActionError
         choices = len(self.chance_outcomes()[0]) if self.is_chance else self.num_legal
         raise IllegalActionError(
             f"{self._game}: illegal action {number}; {choices} legal; position: {self.to_text()}",
@@ -191,11 +142,6 @@ class State(StateBase):
         Raises ValueError where this is no chance node.
         """
         return self._native.sample_chance(rng)
-
-    def resolve_chance(self, rng: Rng) -> None:
-        """Draws and applies all chance nodes up to the next decision or the end: none where there
-        is none. The same draws as `sample_chance` node by node."""
-        self._native.resolve_chance(rng)
 
     def playout(self, rng: Rng, chance: Rng | None = None) -> int:
         """Plays uniformly random actions to the end, in place; returns how many.
@@ -242,7 +188,6 @@ class State(StateBase):
 
     # --- a value ------------------------------------------------------------------------------
 
-    copy = StateBase.copy  # with no call of Python in between
     __copy__ = StateBase.copy
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Self:

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import ast
 import copy
 import gc
+import inspect
 import sys
+from importlib import resources
 
+import numpy as np
 import pytest
 
 import kastgard
@@ -68,3 +72,73 @@ def test_a_position_of_another_game_is_a_type_error(toy, duel):
     for wrong in (duel.initial(1)._native, toy, None, 3):
         with pytest.raises(TypeError, match="incompatible"):
             toy.initial(1)._native.equals(wrong)
+
+
+def test_moves_take_their_argument_by_name_and_nothing_else(toy):
+    state = toy.initial(1)
+    state.resolve_chance(rng=kastgard.Rng(1))
+    action = int(state.legal_actions()[0])
+    assert state.child(action=action) == state.child(action)
+    twin = state.copy()
+    twin.apply(action=action)
+    assert twin == state.child(action)
+    for method in (state.apply, state.child, state.resolve_chance):
+        for wrong in (
+            lambda m: m(),
+            lambda m: m(1, 2),
+            lambda m: m(1, other=2),
+            lambda m: m(seat=0),
+        ):
+            with pytest.raises(TypeError, match="one argument is wanted"):
+                wrong(method)
+
+
+def test_no_chance_to_resolve_still_wants_a_stream(toy):
+    state = toy.initial(1)
+    state.resolve_chance(kastgard.Rng(1))
+    assert not state.is_chance
+    for wrong in (None, 3, "rng"):
+        with pytest.raises(TypeError, match="resolve_chance"):
+            state.resolve_chance(wrong)
+
+
+class Index:
+    """An integer by the protocol alone; or one that fails."""
+
+    def __init__(self, value):
+        self.value = value
+
+    def __index__(self):
+        if isinstance(self.value, Exception):
+            raise self.value
+        return self.value
+
+
+def test_any_integer_is_an_action_and_nothing_else(toy):
+    state = toy.initial(1)
+    state.resolve_chance(kastgard.Rng(1))
+    action = int(state.legal_actions()[0])
+    for same in (np.int8(action), np.uint64(action), Index(action)):
+        assert state.child(same) == state.child(action)
+    for wrong in (True, np.True_, 1.0, "1", None, [1], Index("1"), Index(RuntimeError("broken"))):
+        for method in (state.apply, state.child):
+            with pytest.raises((TypeError, RuntimeError)):
+                method(wrong)
+    before = state.copy()
+    for beyond in (-1, 1 << 30, 1 << 31, -(1 << 31) - 1, 1 << 63, -(1 << 64), np.uint64(1 << 63)):
+        for method in (state.apply, state.child):
+            with pytest.raises(kastgard.IllegalActionError) as failure:
+                method(beyond)
+            assert failure.value.action == int(beyond)
+            assert failure.value.position == before.to_text()
+    assert state == before
+
+
+def test_stubs_of_what_is_compiled_tell_the_same_as_help():
+    text = resources.files("kastgard").joinpath("_native/__init__.pyi").read_text()
+    classes = [node for node in ast.parse(text).body if isinstance(node, ast.ClassDef)]
+    base = next(node for node in classes if node.name == "StateBase")
+    told = {d.name: ast.get_docstring(d) for d in base.body if isinstance(d, ast.FunctionDef)}
+    del told["__new__"]
+    public = [name for name in vars(StateBase) if not name.startswith("_")]
+    assert told == {name: inspect.getdoc(getattr(StateBase, name)) for name in public}

@@ -1,0 +1,71 @@
+"""The stub of StateBase, by hand: tools/stubs.sh puts the class among the generated ones."""
+
+import typing
+
+import numpy
+import numpy.typing
+
+from kastgard._native import Rng
+
+class StateBase:
+    """
+    What a State is made of.
+    """
+    @staticmethod
+    def __new__(
+        cls: type[typing.Self], game: object, native: typing.Any, seed: int | None
+    ) -> typing.Self: ...
+    @property
+    def to_play(self) -> int:
+        """
+        The seat to move, `CHANCE` (-1) or `TERMINAL` (-4).
+        """
+    @property
+    def is_terminal(self) -> bool:
+        """
+        True where the game is over, for whatever reason.
+        """
+    @property
+    def is_chance(self) -> bool:
+        """
+        True where `apply` takes an outcome of `chance_outcomes` in place of an action.
+        """
+    @property
+    def ply(self) -> int:
+        """
+        Moves applied so far, chance included: the index into a record's `moves`.
+        """
+    @property
+    def num_legal(self) -> int:
+        """
+        How many actions are legal, without listing them.
+        """
+    def legal_actions(
+        self, out: numpy.typing.NDArray[numpy.int32] | None = None
+    ) -> numpy.typing.NDArray[numpy.int32]:
+        """
+        The ids of all legal actions, ascending, int32[k]; empty at chance and terminal nodes.
+
+        `out`, an int32 array with room for them, is filled and its first k entries are returned.
+        Raises TypeError or ValueError for an `out` of another dtype or size.
+        """
+    def apply(self, action: typing.SupportsIndex) -> None:
+        """
+        Makes a move, in place: a legal action, or at a chance node an outcome id.
+
+        Raises IllegalActionError, with the state unchanged, for any other integer and for a game
+        that is over; TypeError for what is no integer.
+        """
+    def child(self, action: typing.SupportsIndex) -> typing.Self:
+        """
+        The state after a move, as `apply`; this one stays as it is.
+        """
+    def resolve_chance(self, rng: Rng) -> None:
+        """
+        Draws and applies all chance nodes up to the next decision or the end: none where there
+        is none. The same draws as `sample_chance` node by node.
+        """
+    def copy(self) -> typing.Self:
+        """
+        An equal state of its own.
+        """
