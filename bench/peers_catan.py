@@ -40,6 +40,24 @@ def own_games(name: str, games: int, seed: int) -> Rate:
     return games / (time.process_time() - start), float(results.plies.mean())
 
 
+def own_moves(games: int, seed: int) -> Rate:
+    """kastgard, move by move through `State`, as the loop of fastcatan's `Env` below."""
+    game = kastgard.load("catan(players=4)")
+    rng = random.Random(seed)
+    plies = 0
+    start = time.process_time()
+    for k in range(games):
+        state = game.initial(seed, index=k)
+        chance = kastgard.Rng(seed, index=k)
+        while True:
+            state.resolve_chance(chance)
+            if state.is_terminal:
+                break
+            state.apply(rng.choice(state.legal_actions().tolist()))
+        plies += state.ply
+    return games / (time.process_time() - start), plies / games
+
+
 def catanatron_games(players: int, games: int, seed: int) -> Rate:
     """catanatron, through `Game.play`."""
     from catanatron.game import Game
@@ -185,10 +203,16 @@ def main() -> None:
         print(f"{players} players: kastgard   {own:8.0f} games/s of {own_plies:5.0f} plies")
         print(f"{players} players: ratio {own / peer:.0f}")
     if with_fastcatan:
-        games = [(*fastcatan_games(30, k), *own_games("catan(players=4)", 4000, k)) for k in rounds]
-        peer, peer_plies, own, own_plies = medians(games)
-        print(f"whole games: fastcatan (Env, from Python) {peer:.1f} of {peer_plies:.0f} decisions")
-        print(f"whole games: kastgard (play) {own:.0f} of {own_plies:.0f} plies")
+        games = [
+            (*fastcatan_games(30, k), *own_moves(30, k), *own_games("catan(players=4)", 4000, k))
+            for k in rounds
+        ]
+        peer, peer_plies, moves, moves_plies, own, own_plies = medians(games)
+        print(f"whole games: fastcatan (Env) {peer:.0f} games/s of {peer_plies:.0f} decisions")
+        print(f"whole games: kastgard (State) {moves:.0f} games/s of {moves_plies:.0f} plies,"
+              f" ratio {moves / peer:.1f}")  # fmt: skip
+        print(f"whole games: kastgard (play) {own:.0f} games/s of {own_plies:.0f} plies,"
+              f" ratio {own / peer:.1f}")  # fmt: skip
         both = [(*fastcatan_batch(1500, k), *own_batch(1500, k)) for k in rounds]
         a, b, c, x, y, z = medians(both)
         print(f"batch of {ROWS}: fastcatan {a:7.0f} games/s, {b / 1e6:.2f} M decisions/s,"
