@@ -25,6 +25,7 @@ from numpy.typing import NDArray
 import kastgard
 from bench.decisions import choose, choose_listed
 from kastgard._native import isa
+from kastgard.step import MaskMode
 
 ROWS = 1024
 Rate = tuple[float, float]  # games a second, decisions a game
@@ -93,17 +94,17 @@ def fastcatan_games(games: int, seed: int) -> Rate:
 # --- batches --------------------------------------------------------------------------------------
 
 
-def own_batch(steps: int, seed: int) -> tuple[float, float, float]:
+def own_batch(mask: MaskMode, steps: int, seed: int) -> tuple[float, float, float]:
     """kastgard: (games/s, decisions/s with the policy, decisions/s without it).
 
-    Its lists of legal ids make a random choice cheap; fastcatan has bit masks alone."""
-    batch = kastgard.Batch("catan(players=4)", ROWS, seed=seed, mask="csr", observe=None)
+    Lists of legal ids ("csr") make a random choice cheap; fastcatan has masks alone."""
+    batch = kastgard.Batch("catan(players=4)", ROWS, seed=seed, mask=mask, observe=None)
     t = batch.reset()
     rng = np.random.default_rng(seed)
     ended, inside = 0, 0.0
     start = time.process_time()
     for _ in range(steps):
-        actions = choose_listed(t, rng)
+        actions = choose(t.mask, rng) if mask == "dense" else choose_listed(t, rng)
         before = time.process_time()
         t = batch.step(actions)
         inside += time.process_time() - before
@@ -213,13 +214,19 @@ def main() -> None:
               f" ratio {moves / peer:.1f}")  # fmt: skip
         print(f"whole games: kastgard (play) {own:.0f} games/s of {own_plies:.0f} plies,"
               f" ratio {own / peer:.1f}")  # fmt: skip
-        both = [(*fastcatan_batch(1500, k), *own_batch(1500, k)) for k in rounds]
-        a, b, c, x, y, z = medians(both)
-        print(f"batch of {ROWS}: fastcatan {a:7.0f} games/s, {b / 1e6:.2f} M decisions/s,"
-              f" {c / 1e6:.2f} M/s without the policy")  # fmt: skip
-        print(f"batch of {ROWS}: kastgard  {x:7.0f} games/s, {y / 1e6:.2f} M decisions/s,"
-              f" {z / 1e6:.2f} M/s without the policy")  # fmt: skip
-        print(f"batch: ratio {x / a:.2f} in games/s, {z / c:.2f} in decisions/s without the policy")
+        both = [
+            (*fastcatan_batch(1500, k), *own_batch("dense", 1500, k), *own_batch("csr", 1500, k))
+            for k in rounds
+        ]
+        found = medians(both)
+        peer_games, _, peer_steps = found[:3]
+        for name, (won, decided, stepped) in {
+            "fastcatan": found[:3], "kastgard, masks": found[3:6], "kastgard, lists": found[6:]
+        }.items():  # fmt: skip
+            print(f"batch of {ROWS}: {name:15} {won:5.0f} games/s,"
+                  f" {decided / 1e6:.2f} M decisions/s,"
+                  f" {stepped / 1e6:.2f} M/s without the policy; ratios"
+                  f" {won / peer_games:.1f} and {stepped / peer_steps:.1f}")  # fmt: skip
     else:
         print("fastcatan is not installed here (it needs CPython 3.12 or newer)")
     kept = [copies(not with_fastcatan) for _ in rounds]
