@@ -297,7 +297,8 @@ class Batch:
         if chosen.dtype != np.int32 or not (chosen.flags.c_contiguous and chosen.flags.aligned):
             # what does not fit is no action; -1 is none either
             fits = (chosen >= _LOW) & (chosen <= _HIGH)
-            narrow = np.ascontiguousarray(np.where(fits, chosen, -1).astype(np.int32))
+            narrow = np.array(chosen, np.int32, order="C")
+            narrow[~fits] = -1
         try:
             return self._fill(lambda rows: self._native.step(narrow, rows))
         except IllegalActionError as e:
