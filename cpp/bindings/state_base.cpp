@@ -61,7 +61,7 @@ bool made(PyObject* self, PyObject* action) {
 
 PyObject* refuse(PyObject* self, PyObject* action) {
   PyErr_Clear();
-  return PyObject_CallMethod(self, "_refuse", "O", action);
+  return PyObject_CallMethod(self, "_refuse", "(O)", action);
 }
 
 // --- methods ---------------------------------------------------------------------------------------------------------
@@ -111,7 +111,7 @@ PyObject* resolve_chance(PyObject* self, PyObject* const* args, Py_ssize_t count
   if (rng == nullptr) return nullptr;
   PyObject* native = parts(self)->native;
   if (ops(self).to_play(native) != kChance && PyObject_TypeCheck(rng, rng_type)) Py_RETURN_NONE;
-  return PyObject_CallMethod(native, "resolve_chance", "O", rng);
+  return PyObject_CallMethod(native, "resolve_chance", "(O)", rng);
 }
 
 PyObject* to_play(PyObject* self, void*) { return PyLong_FromLong(ops(self).to_play(parts(self)->native)); }

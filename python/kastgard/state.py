@@ -126,7 +126,7 @@ class State(StateBase):
         """What `apply` does with all that is no move of this position."""
         number = check_int(action, "action")  # raises the TypeError in words
         if -(1 << 31) <= number < 1 << 31:
-            self._native.apply(number)  # raises the IllegalActionError
+            self._native.child(number)  # raises the IllegalActionError
         choices = len(self.chance_outcomes()[0]) if self.is_chance else self.num_legal
         raise IllegalActionError(
             f"{self._game}: illegal action {number}; {choices} legal; position: {self.to_text()}",

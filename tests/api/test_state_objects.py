@@ -97,7 +97,7 @@ def test_no_chance_to_resolve_still_wants_a_stream(toy):
     state = toy.initial(1)
     state.resolve_chance(kastgard.Rng(1))
     assert not state.is_chance
-    for wrong in (None, 3, "rng"):
+    for wrong in (None, 3, "rng", (), (kastgard.Rng(1), 2)):
         with pytest.raises(TypeError, match="resolve_chance"):
             state.resolve_chance(wrong)
 
@@ -120,9 +120,12 @@ def test_any_integer_is_an_action_and_nothing_else(toy):
     action = int(state.legal_actions()[0])
     for same in (np.int8(action), np.uint64(action), Index(action)):
         assert state.child(same) == state.child(action)
-    for wrong in (True, np.True_, 1.0, "1", None, [1], Index("1"), Index(RuntimeError("broken"))):
+    broken = Index(RuntimeError("broken"))
+    for wrong in (True, np.True_, 1.0, "1", None, [1], (), (1, 2), Index("1"), broken):
         for method in (state.apply, state.child):
-            with pytest.raises((TypeError, RuntimeError)):
+            with pytest.raises(
+                (TypeError, RuntimeError), match=r"action must be an integer|broken"
+            ):
                 method(wrong)
     before = state.copy()
     for beyond in (-1, 1 << 30, 1 << 31, -(1 << 31) - 1, 1 << 63, -(1 << 64), np.uint64(1 << 63)):
