@@ -11,10 +11,12 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import re
 import subprocess
 import sys
 import tempfile
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 STORED = Path(__file__).with_suffix(".json")
@@ -81,9 +83,11 @@ def main() -> int:
     args = parser.parse_args()
     stored = json.loads(STORED.read_text()) if STORED.exists() else {}
     counts, grown = {}, 0
-    for game, work, units in WORK:
+    with ThreadPoolExecutor(os.cpu_count()) as pool:  # a count does not mind what else runs
+        found = list(pool.map(lambda work: count(args.build / "bench_count", *work), WORK))
+    for (game, work, _), per_decision in zip(WORK, found, strict=True):
         name = f"{game} {work}"
-        counts[name] = round(count(args.build / "bench_count", game, work, units))
+        counts[name] = round(per_decision)
         before = stored.get(name)
         worse = before is not None and counts[name] > TOLERANCE * before
         grown += worse
