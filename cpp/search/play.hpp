@@ -13,6 +13,7 @@
 
 #include "core/agent.hpp"
 #include "core/pool.hpp"
+#include "search/agent.hpp"
 
 namespace kastgard {
 
@@ -60,7 +61,10 @@ template <Game G>
 class Table {
  public:
   Table(const G& game, const std::vector<AgentMaker<G>>& makers) : game_(&game) {
-    for (const auto& make : makers) agents_.push_back(make());
+    for (const auto& make : makers) {
+      agents_.push_back(make());
+      seats_.push_back({dynamic_cast<RandomAgent<G>*>(agents_.back().get()) != nullptr, agents_.back()->is_sound()});
+    }
   }
 
   // Plays game k into `out`; returns the failure, if any, that ended it.
@@ -91,9 +95,9 @@ class Table {
       if (who == kTerminal) return std::nullopt;
       const auto seat = static_cast<std::size_t>(who);
       try {
-        Agent<G>& agent = *agents_[seat];
-        const Action action = agent.act(View<G>(*game_, state, who), streams[seat]);
-        if (!agent.is_sound() && !is_legal(*game_, state, action)) {
+        const Action action = seats_[seat].random ? random_action(*game_, state, streams[seat])
+                                                  : agents_[seat]->act(View<G>(*game_, state, who), streams[seat]);
+        if (!seats_[seat].sound && !is_legal(*game_, state, action)) {
           return failed(key, state, who, "chose the illegal action " + std::to_string(action));
         }
         game_->apply(state, action);
@@ -119,7 +123,12 @@ class Table {
   }
 
   const G* game_;
+  struct Seat {
+    bool random;  // played without a call, as runs of many games mostly are
+    bool sound;
+  };
   std::vector<std::unique_ptr<Agent<G>>> agents_;
+  std::vector<Seat> seats_;
 };
 
 inline void check_play(const PlayOptions& options, std::size_t makers, int players) {
