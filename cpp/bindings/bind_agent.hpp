@@ -27,8 +27,9 @@ class BoundAgent {
     if (state.game().to_play(state.value) != seat) {
       throw py::value_error(box_->title + ": seat " + std::to_string(seat) + " is not to move");
     }
-    const py::gil_scoped_release release;
-    return agent_->act(View<G>(state.game(), state.value, seat), rng);
+    const BoundState<G> copy = state;
+    const Unlocked unlocked;
+    return agent_->act(View<G>(copy.game(), copy.value, seat), rng);
   }
 
  private:

@@ -128,7 +128,7 @@ class BoundBatch {
   template <class F>
   void locked(F&& work) {
     const Busy busy(busy_, "the batch");
-    const py::gil_scoped_release release;
+    const Unlocked unlocked;
     titled(*box_, std::forward<F>(work));
   }
 

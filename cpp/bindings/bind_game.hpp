@@ -22,23 +22,23 @@ struct GameMethods {
 
   static Ptr make(const AnyDict& values) {
     Options options = options_of(values);
-    const py::gil_scoped_release release;  // a pool of maps takes a while
+    const Unlocked unlocked;  // a pool of maps takes a while
     return std::make_shared<Box>(std::move(options));
   }
 
   static S initial(const Ptr& box, std::uint64_t seed, std::uint64_t index, std::uint64_t episode) {
-    const py::gil_scoped_release release;
+    const Unlocked unlocked;
     return {box, box->game.initial(GameKey{seed, index, episode})};
   }
 
   static S from_text(const Ptr& box, const std::string& text) {
-    const py::gil_scoped_release release;
+    const Unlocked unlocked;
     return {box, titled(*box, [&] { return box->game.from_text(text); })};
   }
 
   static S from_bytes(const Ptr& box, const py::bytes& bytes, std::uint64_t salt) {
     const std::string_view data(bytes);
-    const py::gil_scoped_release release;
+    const Unlocked unlocked;
     return {box, unpack_state<G>(*box, data, salt)};
   }
 };

@@ -72,7 +72,7 @@ AnyDict play_native(const std::shared_ptr<GameBox<G>>& box, const AnyList& agent
   const PlayOptions options = play_options(games, seed, first, threads, record, end_on_error);
   PlayResults<G> results;
   {
-    const py::gil_scoped_release release;
+    const Unlocked unlocked;
     results = titled(*box, [&] { return play(box->game, makers, options); });
   }
   return results_of<G>(box->game, results);
@@ -187,7 +187,7 @@ class BoundWaves {
   template <class F>
   void locked(F&& work) {
     const Busy busy(busy_, "this run");
-    const py::gil_scoped_release release;
+    const Unlocked unlocked;
     titled(*box_, std::forward<F>(work));
   }
 

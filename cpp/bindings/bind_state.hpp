@@ -83,14 +83,28 @@ struct StateMethods {
     return id;
   }
 
+  // Without the lock a copy is worked on: another thread may do what it should not and move this very state.
+  template <class F>
+  static auto unlocked(const S& s, F&& work) {
+    S copy = s;
+    const Unlocked without_lock;
+    return std::forward<F>(work)(copy);
+  }
+
   static void resolve(S& s, Rng& rng) {
-    const py::gil_scoped_release release;
-    resolve_chance(s.game(), s.value, rng);
+    s.value = unlocked(s, [&](S& copy) {
+      resolve_chance(copy.game(), copy.value, rng);
+      return copy.value;
+    });
   }
 
   static std::int64_t play_out(S& s, Rng& chance, Rng& choices) {
-    const py::gil_scoped_release release;
-    return playout(s.game(), s.value, chance, choices);
+    const auto [last, decisions] = unlocked(s, [&](S& copy) {
+      const std::int64_t made = playout(copy.game(), copy.value, chance, choices);
+      return std::pair(copy.value, made);
+    });
+    s.value = last;
+    return decisions;
   }
 
   static py::array_t<double> returns(const S& s) {
@@ -130,8 +144,7 @@ struct StateMethods {
 
   static S resample(const S& s, int seat, Rng& rng) {
     check_seat(*s.box, seat);
-    const py::gil_scoped_release release;
-    return {s.box, s.game().resample(s.value, seat, rng)};
+    return unlocked(s, [&](S& copy) -> S { return {copy.box, copy.game().resample(copy.value, seat, rng)}; });
   }
 
   static py::bytes to_bytes(const S& s, std::uint64_t salt) { return pack_state<G>(*s.box, s.value, salt); }
@@ -162,8 +175,8 @@ void bind_state_queries(InlineType<BoundState<G>>& type) {
       .def("count_legal", [](const S& s) { return count_legal(s.game(), s.value); })
       .def("returns", &M::returns)
       .def("scores", &M::scores)
-      .def(
-          "to_text", [](const S& s) { return s.game().to_text(s.value); }, py::call_guard<py::gil_scoped_release>())
+      .def("to_text",
+           [](const S& s) { return M::unlocked(s, [](S& copy) { return copy.game().to_text(copy.value); }); })
       .def("equals", &M::equals, py::arg("other"));
 }
 
@@ -191,8 +204,7 @@ void bind_state_methods(InlineType<BoundState<G>>& type) {
       .def(
           "perft",
           [](const S& s, int depth) {
-            const py::gil_scoped_release release;
-            return perft(s.game(), s.value, depth);
+            return M::unlocked(s, [&](S& copy) { return perft(copy.game(), copy.value, depth); });
           },
           "depth"_a);
 }

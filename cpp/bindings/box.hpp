@@ -10,6 +10,7 @@
 
 #include "bindings/failures.hpp"
 #include "bindings/inline_type.hpp"
+#include "bindings/unlocked.hpp"
 #include "core/derived.hpp"
 
 namespace kastgard::bindings {

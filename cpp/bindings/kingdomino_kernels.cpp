@@ -62,7 +62,7 @@ py::array_t<std::int32_t> score_batch(const py::array& terrain, const py::array&
   auto out = new_array<std::int32_t>({n});
   std::int32_t* to = out.mutable_data();
   {
-    const py::gil_scoped_release release;
+    const Unlocked unlocked;
     check_terrain(t, static_cast<std::size_t>(terrain.size()));
     check_crowns(c, static_cast<std::size_t>(crowns.size()));
     kd::score_batch(t, c, static_cast<std::size_t>(n), static_cast<int>(height), static_cast<int>(width), to);

@@ -104,7 +104,7 @@ AnyTuple resolve_attacks(const py::array& attackers, const py::array& defenders,
   std::int32_t* x = a_sums.mutable_data();
   std::int32_t* y = d_sums.mutable_data();
   {
-    const py::gil_scoped_release release;
+    const Unlocked unlocked;
     for (py::ssize_t i = 0; i < count; ++i) {
       roll_sums(static_cast<int>(a[i]), static_cast<int>(d[i]), rng, x[i], y[i]);
       w[i] = x[i] > y[i];
@@ -124,7 +124,7 @@ py::array_t<std::uint8_t> roll_faces(const py::array& dice, const py::array& sum
   }
   auto faces = new_array<std::uint8_t>({count, room::kMaxDice});
   std::uint8_t* out = faces.mutable_data();
-  const py::gil_scoped_release release;
+  const Unlocked unlocked;
   std::memset(out, 0, static_cast<std::size_t>(count) * room::kMaxDice);
   for (py::ssize_t i = 0; i < count; ++i) {
     faces_given_sum(static_cast<int>(k[i]), static_cast<int>(s[i]), rng, out + i * room::kMaxDice);
@@ -163,7 +163,7 @@ py::array_t<std::int32_t> largest_groups(const py::array& owner, const py::array
     throw py::value_error("adjacency must have one row, or one a row of owner");
   auto out = new_array<std::int32_t>({rows, players});
   std::int32_t* to = out.mutable_data();
-  const py::gil_scoped_release release;
+  const Unlocked unlocked;
   const std::uint64_t all = n == 0 ? 0 : ~std::uint64_t{0} >> (64 - n);
   for (py::ssize_t i = 0; i < rows; ++i) {
     std::array<std::uint64_t, room::kMaxTerritories> links{};
@@ -209,7 +209,7 @@ void reinforce(const py::array& dice, const py::array& owner, const py::array& p
     if (s[i] < 0 || s[i] > room::kMaxStore) throw py::value_error("store must be 0 to 64");
     if (g[i] < 0 || g[i] > room::kMaxTerritories) throw py::value_error("income must be 0 to 48");
   }
-  const py::gil_scoped_release release;
+  const Unlocked unlocked;
   for (py::ssize_t i = 0; i < rows; ++i) s[i] = reinforce_row(d + i * n, o + i * n, n, p[i], s[i] + g[i], rng);
 }
 

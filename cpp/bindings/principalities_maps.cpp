@@ -31,7 +31,7 @@ AnyDict describe(const room::Map& map) {
 AnyDict generate(int players, std::uint64_t id) {
   room::Map map;
   {
-    const py::gil_scoped_release release;
+    const Unlocked unlocked;
     map = room::generate_map(players, id);
   }
   return describe(map);
@@ -42,7 +42,7 @@ AnyDict of_cells(const py::array& cells) {
   const std::vector<std::uint8_t> copy(data, data + cells.size());
   room::Map map;
   {
-    const py::gil_scoped_release release;
+    const Unlocked unlocked;
     map = room::map_of_cells(static_cast<int>(cells.shape(1)), static_cast<int>(cells.shape(0)), copy);
   }
   return describe(map);

@@ -3,6 +3,7 @@
 
 #include "bindings/arrays.hpp"
 #include "bindings/registrar.hpp"
+#include "bindings/unlocked.hpp"
 #include "core/rng.hpp"
 
 namespace kastgard::bindings {
@@ -17,7 +18,7 @@ py::array_t<std::uint64_t> draw_raw(Rng& rng, py::ssize_t count) {
   if (count < 0) throw py::value_error("the number of words must not be negative");
   auto out = new_array<std::uint64_t>({count});
   std::uint64_t* words = out.mutable_data();
-  const py::gil_scoped_release release;
+  const Unlocked unlocked;
   for (py::ssize_t i = 0; i < count; ++i) words[i] = rng.next();
   return out;
 }

@@ -51,18 +51,37 @@ PyObject* twin(PyObject* self) {
   return assemble(Py_TYPE(self), from->game, ops(self).copy(from->native), from->seed);
 }
 
-// Whether `action` is a move of `self` and was made. An error of Python where it is no integer at all.
-bool made(PyObject* self, PyObject* action) {
-  if (PyBool_Check(action) || !PyIndex_Check(action)) return false;
-  const Py_ssize_t id = PyNumber_AsSsize_t(action, nullptr);  // clipped where it does not fit
-  if (id == -1 && PyErr_Occurred() != nullptr) return false;
-  return id == static_cast<Action>(id) && ops(self).apply(parts(self)->native, static_cast<Action>(id));
-}
+// The action of a call, a move of `self` or not: an integer of Python.
+class Asked {
+ public:
+  explicit Asked(PyObject* action) : given_(action), number_(PyBool_Check(action) ? nullptr : PyNumber_Index(action)) {}
+  Asked(const Asked&) = delete;
+  Asked& operator=(const Asked&) = delete;
+  ~Asked() { Py_XDECREF(number_); }
 
-PyObject* refuse(PyObject* self, PyObject* action) {
-  PyErr_Clear();
-  return PyObject_CallMethod(self, "_refuse", "(O)", action);
-}
+  [[nodiscard]] bool is_integer() const noexcept { return number_ != nullptr; }
+
+  // Whether it is a move of `self`, and was made.
+  [[nodiscard]] bool moves(PyObject* self) const {
+    int overflow = 0;
+    const long id = PyLong_AsLongAndOverflow(number_, &overflow);
+    return overflow == 0 && id == static_cast<Action>(id) &&
+           ops(self).apply(parts(self)->native, static_cast<Action>(id));
+  }
+
+  // The error for what is no move. Of what is no integer, State tells so in its own words.
+  [[nodiscard]] PyObject* refuse(PyObject* self) const {
+    if (PyErr_Occurred() != nullptr) {
+      if (PyErr_ExceptionMatches(PyExc_TypeError) == 0) return nullptr;
+      PyErr_Clear();
+    }
+    return PyObject_CallMethod(self, "_refuse", "(O)", number_ != nullptr ? number_ : given_);
+  }
+
+ private:
+  PyObject* given_;
+  PyObject* number_;
+};
 
 // --- methods ---------------------------------------------------------------------------------------------------------
 
@@ -81,17 +100,20 @@ PyObject* copy(PyObject* self, PyObject*) { return twin(self); }
 PyObject* apply(PyObject* self, PyObject* const* args, Py_ssize_t count, PyObject* names) {
   PyObject* action = single("action", args, count, names);
   if (action == nullptr) return nullptr;
-  if (made(self, action)) Py_RETURN_NONE;
-  return refuse(self, action);
+  const Asked asked(action);
+  if (asked.is_integer() && asked.moves(self)) Py_RETURN_NONE;
+  return asked.refuse(self);
 }
 
 PyObject* child(PyObject* self, PyObject* const* args, Py_ssize_t count, PyObject* names) {
   PyObject* action = single("action", args, count, names);
   if (action == nullptr) return nullptr;
+  const Asked asked(action);
+  if (!asked.is_integer()) return asked.refuse(self);
   PyObject* next = twin(self);
-  if (next == nullptr || made(next, action)) return next;
+  if (next == nullptr || asked.moves(next)) return next;
   Py_DECREF(next);
-  return refuse(self, action);
+  return asked.refuse(self);
 }
 
 PyObject* legal_actions(PyObject* self, PyObject* const* args, Py_ssize_t count, PyObject* names) {

@@ -185,7 +185,9 @@ class NativePlayer:
 
     def act(self, view: View, rng: Rng) -> int:
         """The player's choice. Raises ValueError where `view.seat` is not to move, and for a view
-        of another game."""
+        of another game; TypeError for what is no View."""
+        if not hasattr(view, "seat"):
+            raise TypeError(f"a View is wanted (state.view(seat)), got {type(view).__name__}")
         if view.game != self.game:
             raise ValueError(f"the agent plays {self.game}, not {view.game}")
         return int(self._agent.act(view._native, view.seat, rng))

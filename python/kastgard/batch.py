@@ -348,11 +348,11 @@ class Batch:
     def set_state(self, i: SupportsIndex, state: State) -> None:
         """Puts row i at a state of the same game; its streams go on as they are.
 
-        Chance and native seats move at once. Raises ValueError for a state of another game.
+        Chance and native seats move at once. Raises ValueError for a state of another game, and
+        TypeError for what is no State: a View holds its hidden facts at a fixed value.
         """
         row = self._row(i)
-        if state.game != self._game:
-            raise ValueError(f"the batch plays {self._game}, the state {state.game}")
+        self._game._check_own(state)
         self._native.set_state(row, state._native)
 
     def clone(self, indices: Sequence[SupportsIndex] | NDArray[np.integer]) -> Batch:

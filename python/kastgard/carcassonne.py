@@ -326,6 +326,8 @@ class Game(game.Game):
     "+", or a list of them: "river", "inns_cathedrals", "shrines", "special_monasteries",
     "baba_yaga", "fairy")."""
 
+    __slots__ = ("_layout",)
+
     native_name = "carcassonne"
     state_type = State
     view_type = View

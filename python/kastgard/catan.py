@@ -184,6 +184,8 @@ class Game(game.Game):
     `shuffle_harbours`, `start` ("first" or "random"), `points` (3 to 22), `discard_limit`,
     `single_claimant_gets_rest`, `trading` between players, `offers` a turn."""
 
+    __slots__ = ("_actions", "_ids")
+
     native_name = "catan"
     state_type = State
     view_type = View
@@ -217,6 +219,8 @@ class CatanForTwo(Game):
     "19+34", "17+36"), `tokens_before_roll`, `neutral_answer` ("same_kind" or "any_kind"),
     `neutral_answers_free_roads`, `neutral_road_fallback` ("settlement" or "none"),
     `token_actions_per_turn`, `forced_trade_give_from` ("after_draw" or "before_draw")."""
+
+    __slots__ = ()
 
     native_name = "catan_for_two"
 

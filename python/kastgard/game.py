@@ -28,6 +28,8 @@ class Game:
     Made by `kastgard.load`. `str(game)` is the canonical game string: `load(str(game)) == game`,
     and equal games have equal strings. Attributes are documented as the properties below."""
 
+    __slots__ = ("_config", "_native", "_spec", "_string", "_tables")
+
     native_name: ClassVar[str]
     table_kinds: ClassVar[Mapping[str, TableKind]] = {}
     state_type: ClassVar[type[State]]
@@ -274,11 +276,22 @@ class Game:
         return state.parse_action(text)
 
     def perft(self, state: State, depth: SupportsIndex) -> int:
-        """Paths of exactly `depth` plies from `state`, chance outcomes counted like actions."""
+        """Paths of exactly `depth` plies from `state`, chance outcomes counted like actions.
+
+        Raises ValueError for a state of another game. It does not stop at Ctrl-C before it is done.
+        """
         number = check_int(depth, "depth")
         if number < 0:
             raise ValueError(f"depth must not be negative, got {number}")
+        self._check_own(state)
         return state._native.perft(number)
+
+    def _check_own(self, state: Any) -> None:
+        """Raises TypeError for what is no State, as a View, and ValueError for another game's."""
+        if not issubclass(type(state), _native.StateBase):
+            raise TypeError(f"a State is wanted, got {type(state).__name__}")
+        if state.game != self:
+            raise ValueError(f"a state of {self} is wanted, got one of {state.game}")
 
     # --- a value ------------------------------------------------------------------------------
 

@@ -320,6 +320,8 @@ class Game(game.Game):
     `mighty_duel` (two players), `three_player_full` (three players), `first_choice` ("random", or
     "snake" for two players)."""
 
+    __slots__ = ("_layout",)
+
     native_name = "kingdomino"
     state_type = State
     view_type = View
@@ -431,6 +433,8 @@ class Queendomino(Game):
     dominoes), `first_choice`, `queen_tie` ("take" or "strict"), `tax_bonus` ("knight" or "turn"),
     `buildings` (a table of 32 `Building`s of your own)."""
 
+    __slots__ = ()
+
     native_name = "queendomino"
     table_kinds: ClassVar = {"buildings": _BUILDINGS}
 
@@ -438,6 +442,8 @@ class Queendomino(Game):
 class QueendominoSolo(Game):
     """One player against the automa. Options: `hard`, `hard_layout` ("apart" or "column"),
     `queen_tie`, `tax_bonus`, `buildings`."""
+
+    __slots__ = ()
 
     native_name = "queendomino_solo"
     table_kinds: ClassVar = {"buildings": _BUILDINGS}

@@ -321,6 +321,8 @@ class Game(game.Game):
     lives), `max_turns` (1000), `maps` (0: a new map each game; K: a pool of K drawn from
     `map_seed`), `count_store` (the store counts on points), `map` (a Map of your own)."""
 
+    __slots__ = ()
+
     native_name = "principalities"
     table_kinds: ClassVar = {
         "map": TableKind(

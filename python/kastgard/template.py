@@ -53,6 +53,8 @@ def _read_values(value: Any) -> tuple[int, ...]:
 class Game(game.Game):
     """The toy. Options: `players` 2 to 4, `goal`, `max_rounds`, and the table `values`."""
 
+    __slots__ = ()
+
     native_name = "template"
     table_kinds: ClassVar = {
         "values": TableKind(_read_values, lambda v: list(_read_values(v)), _read_values)

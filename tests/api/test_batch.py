@@ -300,9 +300,9 @@ def test_set_state(any_game):
     assert not t.reward.any()
     other.apply(int(other.legal_actions()[0]))
     assert batch.states(1) != other  # a copy was taken
-    with pytest.raises(ValueError, match="the batch plays"):
+    with pytest.raises(ValueError, match="is wanted, got one of"):
         batch.set_state(0, kastgard.load("template", goal=9).initial(1))
-    with pytest.raises(ValueError, match="the batch plays"):
+    with pytest.raises(ValueError, match="is wanted, got one of"):
         batch.set_state(0, kastgard.load("principalities", players=2).initial(1))
     with pytest.raises(IndexError):
         batch.set_state(3, other)

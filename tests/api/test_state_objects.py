@@ -137,6 +137,28 @@ def test_any_integer_is_an_action_and_nothing_else(toy):
     assert state == before
 
 
+def test_integers_are_asked_once_and_their_errors_are_kept(toy):
+    state = toy.initial(1)
+    state.resolve_chance(kastgard.Rng(1))
+    action = int(state.legal_actions()[0])
+
+    class Once:
+        asked = 0
+
+        def __index__(self):
+            self.asked += 1
+            if self.asked == 1:
+                raise KeyboardInterrupt
+            return action
+
+    for method in (state.apply, state.child):
+        once = Once()
+        with pytest.raises(KeyboardInterrupt):
+            method(once)
+        assert once.asked == 1
+    assert state.legal_actions()[0] == action
+
+
 def test_stubs_of_what_is_compiled_tell_the_same_as_help():
     text = resources.files("kastgard").joinpath("_native/__init__.pyi").read_text()
     classes = [node for node in ast.parse(text).body if isinstance(node, ast.ClassDef)]
