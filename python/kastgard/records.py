@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gzip
 import json
+import zlib
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -143,7 +145,7 @@ class Record:
         """The record of one line of JSON. Raises RecordError."""
         try:
             data = json.loads(line)
-        except ValueError as e:
+        except (ValueError, RecursionError) as e:
             raise RecordError(f"a record is one line of JSON: {e}") from e
         return cls.from_json(data, verify=verify)
 
@@ -167,9 +169,10 @@ class Record:
             if self.seed is None:
                 raise self._fail("neither a seed nor an initial position")
             return self.game.initial(self.seed, self.index, self.episode)
-        except (BadPositionError, TypeError, ValueError) as e:
+        except (BadPositionError, TypeError, ValueError, RuntimeError) as e:
             if isinstance(e, RecordError):
                 raise
+            # RuntimeError: text that is no Unicode, which JSON can spell, or lists too deep
             raise self._fail(f"the start: {e}") from e
 
     def states(self) -> Iterator[State]:
@@ -273,8 +276,13 @@ def _check_shape(data: Any) -> None:
     for key in ("moves", "scores"):
         if not all(type(x) is int for x in data[key]):
             raise RecordError(f"the record's '{key}' must be integers")
-    if not all(type(x) in (int, float) for x in (*data["result"], *(data.get("times") or ()))):
+    times = data.get("times")
+    if not isinstance(times, list | None):
+        raise RecordError(f"the record's 'times' is {type(times).__name__}")
+    if not all(_is_number(x) for x in (*data["result"], *(times or ()))):
         raise RecordError("the record's 'result' and 'times' must be numbers")
+    if data["rules_version"] < 0:
+        raise RecordError(f"the record's 'rules_version' is {data['rules_version']}")
     if not all(isinstance(x, str) for x in data["seats"]):
         raise RecordError("the record's 'seats' must be names")
     if not all(
@@ -284,15 +292,39 @@ def _check_shape(data: Any) -> None:
         raise RecordError("the record's 'hints' must be pairs [ply, seat]")
 
 
+def _is_number(x: Any) -> bool:
+    """Whether it is a number that a float can hold."""
+    if type(x) is int:
+        return abs(x) < 1 << 1023
+    return type(x) is float
+
+
 # --- files --------------------------------------------------------------------------------------
 
 
-def _open(path: str | PathLike[str], mode: str) -> IO[str]:
+def _create(path: str | PathLike[str]) -> IO[str]:
     if fspath(path).endswith(".gz"):
-        import gzip
+        return cast("IO[str]", gzip.open(path, "wt", encoding="utf-8", newline="\n"))
+    return Path(path).open("w", encoding="utf-8", newline="\n")
 
-        return cast("IO[str]", gzip.open(path, mode + "t", encoding="utf-8", newline="\n"))
-    return Path(path).open(mode, encoding="utf-8", newline="\n")
+
+def _lines(path: str | PathLike[str]) -> Iterator[tuple[int, str]]:
+    """The lines with their numbers, from 1. Raises RecordError for the first that is damaged."""
+    packed = fspath(path).endswith(".gz")
+    # Bytes, decoded line by line: a file decoded in portions fails before the line that is wrong.
+    with cast("IO[bytes]", gzip.open(path) if packed else Path(path).open("rb")) as file:
+        number = 0
+        while True:
+            number += 1
+            try:
+                line = file.readline().decode("utf-8-sig" if number == 1 else "utf-8")
+            except (gzip.BadGzipFile, EOFError, zlib.error) as e:
+                raise RecordError(f"{fspath(path)}, line {number}: damaged gzip: {e}") from e
+            except UnicodeError as e:
+                raise RecordError(f"{fspath(path)}, line {number}: {e}") from e
+            if not line:
+                return
+            yield number, line
 
 
 @contextmanager
@@ -305,7 +337,7 @@ def open_records(
     elif isinstance(target, list):
         yield target.append
     elif isinstance(target, str | PathLike):
-        with _open(target, "w") as file:
+        with _create(target) as file:
             yield lambda record: print(record.to_line(), file=file)
     elif hasattr(target, "write"):
         yield lambda record: print(record.to_line(), file=target)
@@ -327,17 +359,15 @@ def write_records(path: str | PathLike[str], records: Iterable[Record]) -> int:
 def read_records(path: str | PathLike[str], *, verify: bool = True) -> Iterator[Record]:
     """The records of a file (".gz" is decompressed), each verified by replaying it.
 
-    Raises RecordError, naming the line, and the ply where it is a move that is wrong.
+    Raises RecordError for a damaged file or record, naming the line, and the ply where it is a move
+    that is wrong.
     """
-    with _open(path, "r") as file:
-        for number, line in enumerate(file, 1):
-            if not line.strip():
-                continue
-            try:
-                yield Record.from_line(line, verify=verify)
-            except RecordError as e:
-                raise RecordError(
-                    f"{fspath(path)}, line {number}: {e}", game=e.game, ply=e.ply
-                ) from e
-            except KastgardError as e:
-                raise RecordError(f"{fspath(path)}, line {number}: {e}") from e
+    for number, line in _lines(path):
+        if not line.strip():
+            continue
+        try:
+            yield Record.from_line(line, verify=verify)
+        except RecordError as e:
+            raise RecordError(f"{fspath(path)}, line {number}: {e}", game=e.game, ply=e.ply) from e
+        except KastgardError as e:
+            raise RecordError(f"{fspath(path)}, line {number}: {e}") from e

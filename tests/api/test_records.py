@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import codecs
+import gzip
 import json
 
 import pytest
@@ -138,7 +140,15 @@ def test_a_record_cut_short(record):
         {"game": "template("},
         {"game": 3},
         {"result": ["x"]},
+        {"result": [10**400]},
+        {"rules_version": -1},
         {"times": ["x"]},
+        {"times": 5},
+        {"times": 0},
+        {"times": ""},
+        {"times": False},
+        {"times": {}},
+        {"initial": {"phase": "\ud800"}},
         {"tables": {"@0000000000000000": 1}},
         {"more": 1},
     ],
@@ -153,7 +163,7 @@ def test_every_field_is_needed(record):
     for key in data:
         with pytest.raises(kastgard.RecordError):
             kastgard.Record.from_json({k: v for k, v in data.items() if k != key})
-    for wrong in ("", "{", "[]", "3", "null"):
+    for wrong in ("", "{", "[]", "3", "null", "[" * 200_000):
         with pytest.raises(kastgard.RecordError):
             kastgard.Record.from_line(wrong)
 
@@ -173,6 +183,66 @@ def test_files_name_the_line(record, tmp_path):
     path.write_text(good[:50])
     with pytest.raises(kastgard.RecordError, match="line 1"):
         list(kastgard.read_records(path))
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [b"\xff", b'"\xc3"', b"[" * 200_000, b"{", b"\x00", codecs.BOM_UTF8 + b"{}"],
+    ids=["no UTF-8", "half a character", "deep", "cut", "zero", "a mark amid"],
+)
+@pytest.mark.parametrize("name", ["x.jsonl", "x.jsonl.gz"])
+def test_a_damaged_line_is_named(toy, tmp_path, name, wrong):
+    kastgard.play(toy, ["random"] * 3, 40, seed=1, records=(listed := []))
+    path = tmp_path / name
+    lines = [record.to_line().encode() for record in listed]
+    lines[20] = wrong
+    data = b"\n".join(lines)
+    path.write_bytes(gzip.compress(data) if name.endswith(".gz") else data)
+    found = kastgard.read_records(path)
+    assert [next(found) for _ in range(20)] == listed[:20]
+    with pytest.raises(kastgard.RecordError, match=rf"{name}, line 21: ") as caught:
+        next(found)
+    assert "\n" not in str(caught.value)
+
+
+def flipped(data: bytes) -> bytes:
+    middle = len(data) // 2
+    return data[:middle] + bytes(x ^ 0xFF for x in data[middle : middle + 40]) + data[middle + 40 :]
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        lambda data: b"junk" * 20,
+        lambda data: data[: len(data) // 2],
+        lambda data: data[:5],
+        lambda data: data[:-4],
+        lambda data: data[:-8] + bytes(8),
+        flipped,
+        lambda data: data + b"junk",
+    ],
+    ids=["junk", "half", "no header", "no length", "wrong sum", "flipped", "junk behind"],
+)
+def test_a_damaged_gzip_file_is_a_record_error(toy, tmp_path, damage):
+    kastgard.play(toy, ["random"] * 3, 200, seed=1, records=(listed := []))
+    path = tmp_path / "x.jsonl.gz"
+    kastgard.write_records(path, listed)
+    path.write_bytes(damage(path.read_bytes()))
+    found: list[kastgard.Record] = []
+    with pytest.raises(kastgard.RecordError, match=r"x\.jsonl\.gz, line \d+: ") as caught:
+        found.extend(kastgard.read_records(path))
+    assert found == listed[: len(found)]
+    assert f"line {len(found) + 1}: " in str(caught.value)
+
+
+def test_files_of_editors_and_missing_files(record, tmp_path):
+    path = tmp_path / "x.jsonl"
+    line = record.to_line().encode()
+    path.write_bytes(codecs.BOM_UTF8 + line + b"\r\n\r\n" + line)
+    assert list(kastgard.read_records(path)) == [record, record]
+    for missing in ("y.jsonl", "y.jsonl.gz"):
+        with pytest.raises(FileNotFoundError):
+            list(kastgard.read_records(tmp_path / missing))
 
 
 def test_tables_are_in_the_record():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import os
 import pty
 import signal
@@ -264,6 +265,27 @@ def test_a_record_that_was_changed_is_refused(run, games) -> None:
     assert told.code == 1
     assert "'end' is points in the record" in told.err
     assert run("replay", games, "--game", 1).code == 0
+
+
+@pytest.mark.parametrize(
+    ("name", "damage", "words"),
+    [
+        ("x.jsonl.gz", lambda text: gzip.compress(text)[:-200], "damaged gzip"),
+        ("x.jsonl.gz", lambda text: b"junk" * 20, "line 1: damaged gzip"),
+        ("x.jsonl", lambda text: b"\xff" + text, "line 1: "),
+        ("x.jsonl", lambda text: b"[" * 200_000, "line 1: "),
+        ("x.jsonl", lambda text: text.replace(b'{"', b'{"times":5,"', 1), "'times' is int"),
+    ],
+    ids=["cut gzip", "junk", "no UTF-8", "deep", "times"],
+)
+def test_a_damaged_file_is_an_error_of_one_line(run, games, name, damage, words) -> None:
+    file = games.with_name(name)
+    file.write_bytes(damage(games.read_bytes()))
+    told = run("replay", file, "--game", 2 if words == "damaged gzip" else 0)
+    assert (told.code, told.out) == (1, "")
+    assert told.err.startswith(f"kastgard: {file}, line ")
+    assert told.err.count("\n") == 1
+    assert words in told.err
 
 
 # --- errors -------------------------------------------------------------------------------------
