@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -16,9 +17,15 @@ if TYPE_CHECKING:
     from kastgard.game import Game
     from kastgard.view import View
 
-__all__ = ["play_in_waves"]
+__all__ = ["play_in_waves", "tables_for"]
 
 _TABLES = 4096  # games under way at once, where all Python players take positions by the batch
+
+
+def tables_for(agents: list[Any]) -> int:
+    """How many games these agents play side by side."""
+    # an Agent may remember its game, so its games are played one after the other
+    return 1 if any(hasattr(agent, "act") for agent in agents) else _TABLES
 
 
 class _Run:
@@ -29,20 +36,21 @@ class _Run:
         self.agents = agents
         self.seed: int = options["seed"]
         self.end_on_error: bool = options["end_on_error"]
-        # an Agent may remember its game, so its games are played one after the other
-        one_by_one = any(hasattr(agent, "act") for agent in agents)
+        self.games: int = options["games"]
+        self.over = 0  # all games before this one are over
         self.waves = getattr(_native, game.name).Waves(
-            game._native, native_specs(agents), tables=1 if one_by_one else _TABLES, **options
+            game._native, native_specs(agents), tables=tables_for(agents), **options
         )
         self.streams: dict[tuple[int, int], Rng] = {}  # of the games that go on, by (game, seat)
         self.told: dict[tuple[int, int], int] = {}  # (game number, seat) -> index, of games begun
 
-    def play(self) -> dict[str, Any]:
+    def play(self) -> None:
         while True:
             tables, seats, indices, numbers, plies = self.waves.advance()
+            self.over = int(numbers.min()) if len(numbers) else self.games
             self._end_games(set(numbers.tolist()))
             if not len(tables):
-                return self.waves.results()  # type: ignore[no-any-return]
+                return
             for agent, rows in self._by_agent(seats):
                 arrays = {
                     "table": tables[rows],
@@ -55,6 +63,14 @@ class _Run:
                     self._ask_one(agent, arrays)
                 else:
                     self._ask_many(agent, arrays)
+
+    def results(self) -> dict[str, Any]:
+        """Of the games before the first that is not over: of all of them, after `play`."""
+        results: dict[str, Any] = self.waves.results()
+        if self.over < self.games:
+            for name in ("returns", "scores", "plies", "end", "signatures"):
+                results[name] = results[name][: self.over]
+        return results
 
     def _by_agent(self, seats: NDArray[np.int8]) -> list[tuple[Any, NDArray[np.intp]]]:
         """The rows that each distinct agent has to answer."""
@@ -177,6 +193,16 @@ def _action(action: Any) -> int:
     return number if 0 <= number < 1 << 31 else -1
 
 
-def play_in_waves(game: Game, agents: list[Any], options: dict[str, Any]) -> dict[str, Any]:
-    """The results of the compiled `play`, with some seats played by Python."""
-    return _Run(game, agents, options).play()
+def play_in_waves(
+    game: Game, agents: list[Any], options: dict[str, Any]
+) -> Iterator[dict[str, Any]]:
+    """The results of the compiled `play`, with some seats played by Python. Where that fails or is
+    stopped, the results of the games before come first, and the exception after them."""
+    run = _Run(game, agents, options)
+    try:
+        run.play()
+    except BaseException:
+        if run.over:
+            yield run.results()
+        raise
+    yield run.results()

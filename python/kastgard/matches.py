@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from kastgard import _native
 from kastgard._seeds import SeedLike, check_int, check_word, resolve_seed
-from kastgard._waves import play_in_waves
+from kastgard._waves import play_in_waves, tables_for
 from kastgard.agents import AgentLike, check_agents, name_of, native_specs
 from kastgard.records import Record, open_records
 from kastgard.registry import as_game
@@ -24,9 +24,9 @@ if TYPE_CHECKING:
 __all__ = ["Results", "play"]
 
 _INDICES = 1 << 63
-_FIRST_BLOCK = 64
+_FIRST_BLOCK = 64  # games of native players
 _LAST_BLOCK = 1 << 16
-_BLOCK_SECONDS = 0.25  # about how often Ctrl-C is heard and progress is told
+_BLOCK_SECONDS = 0.25  # about how often Ctrl-C is heard, records are written and progress is told
 
 
 @dataclass(frozen=True)
@@ -86,7 +86,8 @@ def play(
     games are. `threads` serve the native players.
 
     `records`: a path or text file for JSON Lines (".gz" is compressed), or a list that takes
-    Records. An agent that fails or chooses an illegal action raises AgentError, or with
+    Records; they are written as games finish, so that an error or Ctrl-C keeps those of the games
+    before. An agent that fails or chooses an illegal action raises AgentError, or with
     `on_error="end"` ends its game there. `progress(done)` is called now and then.
 
     Raises TypeError and ValueError for wrong arguments, OptionError for unknown players.
@@ -141,11 +142,12 @@ def _check(
 def _blocks(
     game: Game, agents: list[Any], n: int, first: int, options: dict[str, Any]
 ) -> Iterator[dict[str, Any]]:
-    """The games in blocks that take about as long as a person waits for Ctrl-C."""
+    """The games in blocks that take about as long as a person waits for Ctrl-C; with BatchAgents
+    in blocks that fill all tables at least, for them to be asked about many games at once."""
     module = getattr(_native, game.name)
     all_native = all(isinstance(agent, str) for agent in agents)
     done = 0
-    block = _FIRST_BLOCK if all_native else n
+    block = _FIRST_BLOCK if all_native else tables_for(agents)
     while done < n or done == 0:
         games = min(block, n - done)
         began = time.perf_counter()
@@ -153,7 +155,7 @@ def _blocks(
         if all_native:
             yield module.play(game._native, native_specs(agents), **where)
         else:
-            yield play_in_waves(game, agents, where)
+            yield from play_in_waves(game, agents, where)
         if time.perf_counter() - began < _BLOCK_SECONDS:
             block = min(2 * block, _LAST_BLOCK)
         done += games

@@ -334,6 +334,109 @@ def test_progress_is_told(toy):
     assert len(told) > 1
 
 
+@pytest.mark.parametrize("kind", [Picker, Picks])
+def test_progress_is_told_of_python_agents_too(toy, monkeypatch, kind):
+    monkeypatch.setattr("kastgard._waves._TABLES", 8)
+    told: list[int] = []
+    kastgard.play(toy, fields(toy, kind()), 100, seed=1, progress=told.append)
+    assert told == sorted(set(told))
+    assert told[-1] == 100
+    assert len(told) > 2
+
+
+@pytest.mark.parametrize("seconds", [0.0, 1e-3, 1e9])
+@pytest.mark.parametrize("tables", [1, 3, 7, 4096])
+def test_games_do_not_depend_on_blocks(toy, monkeypatch, seconds, tables):
+    whole = kastgard.play(toy, ["random"] * 3, 25, seed=3, first=4, records=(one := []))
+    monkeypatch.setattr("kastgard.matches._BLOCK_SECONDS", seconds)
+    monkeypatch.setattr("kastgard._waves._TABLES", tables)
+    for agent in (Picker(), batch := Picks()):
+        two: list[kastgard.Record] = []
+        results = kastgard.play(
+            toy, [agent, "random", agent], 25, seed=3, first=4, records=two, threads=2
+        )
+        same(whole, results)
+        assert [r.moves for r in two] == [r.moves for r in one]
+        assert [r.index for r in two] == list(range(4, 29))
+        if agent is not batch:
+            ends = [(x.index, x.seat) for kind, x in agent.log if kind == "end"]
+            assert ends == [(k, seat) for k in range(4, 29) for seat in (0, 2)]
+    assert max(batch.sizes) == min(tables, 25)  # a block fills the tables
+
+
+class FailsIn(Picker):
+    """Fails in one game, by `error`, after its first moves there."""
+
+    def __init__(self, index, error):
+        super().__init__()
+        self.index = index
+        self.error = error
+        self.begun = 0
+
+    def new_game(self, game, seat, rng):
+        self.begun += 1
+
+    def act(self, view, rng):
+        if self.begun == self.index + 1 and view.ply > 5:
+            raise self.error("no idea")
+        return super().act(view, rng)
+
+
+@pytest.mark.parametrize("seconds", [0.0, 1e9])
+@pytest.mark.parametrize("error", [RuntimeError, KeyboardInterrupt])
+def test_an_error_keeps_the_games_before(toy, monkeypatch, tmp_path, seconds, error):
+    monkeypatch.setattr("kastgard.matches._BLOCK_SECONDS", seconds)
+    kastgard.play(toy, ["random"] * 3, 10, seed=1, records=(whole := []))
+    told: list[int] = []
+    listed: list[kastgard.Record] = []
+    path = tmp_path / "x.jsonl.gz"
+    for target in (listed, path):
+        agent = FailsIn(8, error)
+        raised = kastgard.AgentError if error is RuntimeError else error
+        with pytest.raises(raised) as caught:
+            kastgard.play(
+                toy, [agent, "random", "random"], 10, seed=1, records=target, progress=told.append
+            )
+        assert agent.begun == 9
+        if raised is kastgard.AgentError:
+            assert (caught.value.index, caught.value.seat) == (8, 0)
+            assert caught.value.ply > 5
+            assert isinstance(caught.value.__cause__, error)
+    assert [r.moves for r in listed] == [r.moves for r in whole[:8]]
+    assert list(kastgard.read_records(path)) == listed
+    assert told[-1] == 8
+
+
+def test_an_error_of_a_hook_keeps_the_games_before(toy):
+    class Forgets(Picker):
+        def end_game(self, result):
+            if result.index == 5:
+                raise LookupError("lost")
+
+    listed: list[kastgard.Record] = []
+    with pytest.raises(LookupError, match="lost"):
+        kastgard.play(toy, fields(toy, Forgets()), 10, seed=1, records=listed)
+    assert [record.index for record in listed] == list(range(6))
+    kastgard.play(toy, ["random"] * 3, 6, seed=1, records=(whole := []))
+    assert [record.moves for record in listed] == [record.moves for record in whole]
+
+
+def test_an_error_of_a_batch_agent_keeps_the_games_before(toy, monkeypatch):
+    class Stops(Picks):
+        def act_batch(self, t, out):
+            if t.index.max() >= 20:
+                raise OSError("device lost")
+            super().act_batch(t, out)
+
+    monkeypatch.setattr("kastgard._waves._TABLES", 4)
+    kastgard.play(toy, ["random"] * 3, 30, seed=1, records=(whole := []))
+    listed: list[kastgard.Record] = []
+    with pytest.raises(kastgard.AgentError, match="device lost"):
+        kastgard.play(toy, [Stops(), "random", "random"], 30, seed=1, records=listed)
+    assert len(listed) >= 12
+    assert [record.moves for record in listed] == [r.moves for r in whole[: len(listed)]]
+
+
 def test_records_to_files_lists_and_streams(toy, tmp_path):
     field = ["random", "greedy", Picker()]
     listed: list[kastgard.Record] = []

@@ -36,6 +36,7 @@ def test_copies_let_go_of_all_they_held(any_game):
     def counts():
         return [sys.getrefcount(part) for part in parts]
 
+    gc.collect()  # what earlier tests left would be let go of amid the counting
     before = counts()
     twins = [held.copy() for _ in range(100)]
     twins += [twin.copy() for twin in twins]
