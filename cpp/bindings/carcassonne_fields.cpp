@@ -100,7 +100,7 @@ class Reader {
  private:
   int kind(const py::object& value, const char* key) const {
     if (py::isinstance<py::str>(value)) {
-      const int k = cc::find_kind(value.cast<std::string>());
+      const int k = cc::find_kind(plain_text(value));
       if (k >= 0 && c_.slot_of[static_cast<std::size_t>(k)] != cc::kNone) return k;
     }
     in_.fail("'" + std::string(key) + "' names no tile of this game");
@@ -121,7 +121,7 @@ class Reader {
       in_.fail("'figure', 'owner' and 'big' go together");
     }
     if (!figure.is_none()) {
-      t.code = py::isinstance<py::str>(figure) ? cc::find_code(figure.cast<std::string>()) : -1;
+      t.code = py::isinstance<py::str>(figure) ? cc::find_code(plain_text(figure)) : -1;
       if (t.code < 0) in_.fail("'figure' names no segment");
       t.owner = static_cast<int>(in_.number(owner, "owner", 0, c_.players - 1));
     }
@@ -131,7 +131,7 @@ class Reader {
 
   int sort(const py::object& value) const {
     for (int i = 0; i < c_.sorts; ++i) {
-      if (py::isinstance<py::str>(value) && value.cast<std::string>() == cc::building_name(c_, i)) return i + 1;
+      if (py::isinstance<py::str>(value) && plain_text(value) == cc::building_name(c_, i)) return i + 1;
     }
     in_.fail("'building' names no building of this game");
   }

@@ -220,7 +220,7 @@ class Reader {
     s_.knight_discarded = in_.flag("knight_discarded") ? 1 : 0;
     const py::object due = in_.take("due");
     for (std::size_t i = 1; i < ct::kDueNames.size() && !due.is_none(); ++i) {
-      if (py::isinstance<py::str>(due) && due.cast<std::string>() == ct::kDueNames[i]) {
+      if (py::isinstance<py::str>(due) && plain_text(due) == ct::kDueNames[i]) {
         s_.due = static_cast<std::uint8_t>(i);
       }
     }

@@ -27,7 +27,7 @@ namespace py = pybind11;
     }
   }
   if (py::isinstance<py::float_>(value)) return value.cast<double>();
-  if (py::isinstance<py::str>(value)) return value.cast<std::string>();
+  if (py::isinstance<py::str>(value)) return plain_text(value);
   if (py::isinstance<AnyTuple>(value)) {
     Options::Table table;
     for (const auto item : py::reinterpret_borrow<AnyTuple>(value)) table.push_back(item.cast<std::uint64_t>());
@@ -39,7 +39,7 @@ namespace py = pybind11;
 [[nodiscard]] inline Options options_of(const AnyDict& values) {
   Options options;
   for (const auto& [key, value] : values) {
-    const auto name = key.cast<std::string>();
+    const auto name = plain_text(key);
     options.set(name, option_value(name, value));
   }
   return options;

@@ -60,7 +60,7 @@ class FieldReader {
     std::string known;
     std::size_t i = 0;
     for (const auto& each : words) {
-      if (py::isinstance<py::str>(value) && value.cast<std::string>() == std::string_view(each)) return i;
+      if (py::isinstance<py::str>(value) && plain_text(value) == std::string_view(each)) return i;
       known += (i++ == 0 ? "" : ", ") + std::string(each);
     }
     fail("'" + std::string(key) + "' must be one of " + known);
@@ -94,7 +94,7 @@ class FieldReader {
 
   // Call after the last field: whatever is left is not part of a position of this game.
   void done() const {
-    for (const auto& [key, value] : left_) fail("unknown '" + std::string(py::str(key)) + "'");
+    for (const auto& [key, value] : left_) fail("unknown '" + plain_text(py::str(key)) + "'");
   }
 
  private:

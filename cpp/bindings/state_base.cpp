@@ -131,8 +131,11 @@ PyTypeObject* rng_type = nullptr;  // set once, while the module is imported
 PyObject* resolve_chance(PyObject* self, PyObject* const* args, Py_ssize_t count, PyObject* names) {
   PyObject* rng = single("rng", args, count, names);
   if (rng == nullptr) return nullptr;
+  if (!PyObject_TypeCheck(rng, rng_type)) {
+    return PyErr_Format(PyExc_TypeError, "rng must be a kastgard.Rng, got %s", Py_TYPE(rng)->tp_name);
+  }
   PyObject* native = parts(self)->native;
-  if (ops(self).to_play(native) != kChance && PyObject_TypeCheck(rng, rng_type)) Py_RETURN_NONE;
+  if (ops(self).to_play(native) != kChance) Py_RETURN_NONE;
   return PyObject_CallMethod(native, "resolve_chance", "(O)", rng);
 }
 

@@ -14,7 +14,7 @@ from kastgard import _native
 from kastgard._strings import format_string, parse_string
 from kastgard.errors import OptionError
 from kastgard.levels import Level
-from kastgard.rng import Rng
+from kastgard.rng import Rng, check_rng
 
 if TYPE_CHECKING:
     from kastgard.game import Game
@@ -190,7 +190,7 @@ class NativePlayer:
             raise TypeError(f"a View is wanted (state.view(seat)), got {type(view).__name__}")
         if view.game != self.game:
             raise ValueError(f"the agent plays {self.game}, not {view.game}")
-        return int(self._agent.act(view._native, view.seat, rng))
+        return int(self._agent.act(view._native, view.seat, check_rng(rng)))
 
     def __str__(self) -> str:
         return self.name

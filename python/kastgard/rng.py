@@ -101,3 +101,10 @@ def _restore(kind: type[Rng], seed: int | None, words: tuple[int, ...]) -> Rng:
     rng.seed = seed
     rng.words = list(words)
     return rng
+
+
+def check_rng(rng: Rng) -> Rng:
+    """The stream; TypeError for anything else, as a generator of NumPy."""
+    if not isinstance(rng, _native.Rng):
+        raise TypeError(f"rng must be a kastgard.Rng, got {type(rng).__name__}")
+    return rng

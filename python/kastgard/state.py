@@ -13,8 +13,9 @@ from kastgard._native import StateBase
 from kastgard._native_types import NativeState
 from kastgard._pictures import pictures_of
 from kastgard._seeds import check_int
+from kastgard._strings import plain
 from kastgard.errors import BadPositionError, IllegalActionError, KastgardError
-from kastgard.rng import Rng
+from kastgard.rng import Rng, check_rng
 
 if TYPE_CHECKING:
     from kastgard.game import Game
@@ -118,7 +119,7 @@ class State(StateBase):
         """The id of the action or outcome that `action_text` calls so. Raises BadPositionError."""
         if not isinstance(text, str):
             raise TypeError(f"the text of an action must be str, got {type(text).__name__}")
-        return self._native.parse_action(text)
+        return self._native.parse_action(plain(text))
 
     # --- moving on ----------------------------------------------------------------------------
 
@@ -141,14 +142,14 @@ class State(StateBase):
 
         Raises ValueError where this is no chance node.
         """
-        return self._native.sample_chance(rng)
+        return self._native.sample_chance(check_rng(rng))
 
     def playout(self, rng: Rng, chance: Rng | None = None) -> int:
         """Plays uniformly random actions to the end, in place; returns how many.
 
         Chance draws from `chance` where it is given, and else from `rng` too.
         """
-        return self._native.playout(rng if chance is None else chance, rng)
+        return self._native.playout(check_rng(rng if chance is None else chance), check_rng(rng))
 
     # --- results ------------------------------------------------------------------------------
 
@@ -184,7 +185,7 @@ class State(StateBase):
 
         With perfect information the state itself. Raises ValueError for a seat out of range.
         """
-        return self._of(self._game, self._native.resample(check_int(seat, "seat"), rng))
+        return self._of(self._game, self._native.resample(check_int(seat, "seat"), check_rng(rng)))
 
     # --- a value ------------------------------------------------------------------------------
 

@@ -11,8 +11,9 @@ from numpy.typing import NDArray
 from kastgard._native_types import NativeState
 from kastgard._pictures import pictures_of
 from kastgard._seeds import check_int
+from kastgard._strings import plain
 from kastgard.errors import KastgardError
-from kastgard.rng import Rng
+from kastgard.rng import Rng, check_rng
 from kastgard.state import CHANCE, TERMINAL
 
 if TYPE_CHECKING:
@@ -131,18 +132,25 @@ class View:
 
     def action_text(self, action: SupportsIndex) -> str:
         """The action in words."""
-        return self._native.action_text(check_int(action, "action"))
+        number = check_int(action, "action")
+        if not -(1 << 31) <= number < 1 << 31:
+            return "unknown"
+        return self._native.action_text(number)
 
     def parse_action(self, text: str) -> int:
         """The id of the action that `action_text` calls so. Raises BadPositionError."""
-        return self._native.parse_action(text)
+        if not isinstance(text, str):
+            raise TypeError(f"the text of an action must be str, got {type(text).__name__}")
+        return self._native.parse_action(plain(text))
 
     def sample_state(self, rng: Rng) -> State:
         """A state that fits all the seat knows, what is hidden drawn by `rng`: for planners.
 
         With perfect information it is the position itself.
         """
-        return self._game.state_type._of(self._game, self._native.resample(self._seat, rng))
+        return self._game.state_type._of(
+            self._game, self._native.resample(self._seat, check_rng(rng))
+        )
 
     def to_text(self) -> str:
         """The position as the seat knows it, as text: hidden facts stand at a fixed value."""

@@ -98,9 +98,18 @@ def test_no_chance_to_resolve_still_wants_a_stream(toy):
     state = toy.initial(1)
     state.resolve_chance(kastgard.Rng(1))
     assert not state.is_chance
-    for wrong in (None, 3, "rng", (), (kastgard.Rng(1), 2)):
-        with pytest.raises(TypeError, match="resolve_chance"):
-            state.resolve_chance(wrong)
+    for wrong in (None, 3, "rng", (), (kastgard.Rng(1), 2), np.random.default_rng(1)):
+        for call in (
+            state.resolve_chance,
+            state.sample_chance,
+            state.playout,
+            lambda x: state.playout(kastgard.Rng(1), x) if x is not None else state.playout(x),
+            lambda x: state.resample(0, x),
+            lambda x: state.view(0).sample_state(x),
+            lambda x: kastgard.agents.native(toy, "random").act(state.view(state.to_play), x),
+        ):
+            with pytest.raises(TypeError, match=r"rng must be a kastgard\.Rng, got "):
+                call(wrong)
 
 
 class Index:
