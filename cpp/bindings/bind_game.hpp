@@ -31,9 +31,10 @@ struct GameMethods {
     return {box, box->game.initial(GameKey{seed, index, episode})};
   }
 
-  static S from_text(const Ptr& box, const std::string& text) {
+  static S from_text(const Ptr& box, const py::str& text) {
+    const std::string plain = plain_text(text);
     const Unlocked unlocked;
-    return {box, titled(*box, [&] { return box->game.from_text(text); })};
+    return {box, titled(*box, [&] { return box->game.from_text(plain); })};
   }
 
   static S from_bytes(const Ptr& box, const py::bytes& bytes, std::uint64_t salt) {

@@ -83,27 +83,25 @@ struct StateMethods {
     return id;
   }
 
-  // Without the lock a copy is worked on: another thread may do what it should not and move this very state.
-  template <class F>
-  static auto unlocked(const S& s, F&& work) {
-    S copy = s;
-    const Unlocked without_lock;
-    return std::forward<F>(work)(copy);
-  }
-
+  // Without the lock, here and below, a copy is worked on: another thread may do what it should not and move this
+  // state.
   static void resolve(S& s, Rng& rng) {
-    s.value = unlocked(s, [&](S& copy) {
-      resolve_chance(copy.game(), copy.value, rng);
-      return copy.value;
-    });
+    StateOf<G> copy = s.value;
+    {
+      const Unlocked unlocked;
+      resolve_chance(s.game(), copy, rng);
+    }
+    s.value = copy;
   }
 
   static std::int64_t play_out(S& s, Rng& chance, Rng& choices) {
-    const auto [last, decisions] = unlocked(s, [&](S& copy) {
-      const std::int64_t made = playout(copy.game(), copy.value, chance, choices);
-      return std::pair(copy.value, made);
-    });
-    s.value = last;
+    StateOf<G> copy = s.value;
+    std::int64_t decisions = 0;
+    {
+      const Unlocked unlocked;
+      decisions = playout(s.game(), copy, chance, choices);
+    }
+    s.value = copy;
     return decisions;
   }
 
@@ -144,13 +142,27 @@ struct StateMethods {
 
   static S resample(const S& s, int seat, Rng& rng) {
     check_seat(*s.box, seat);
-    return unlocked(s, [&](S& copy) -> S { return {copy.box, copy.game().resample(copy.value, seat, rng)}; });
+    const StateOf<G> copy = s.value;
+    const Unlocked unlocked;
+    return {s.box, s.game().resample(copy, seat, rng)};
   }
 
   static py::bytes to_bytes(const S& s, std::uint64_t salt) { return pack_state<G>(*s.box, s.value, salt); }
 
-  static Action parse_action(const S& s, const std::string& text) {
-    return titled(*s.box, [&] { return s.game().parse_action(s.value, text); });
+  static std::string to_text(const S& s) {
+    const StateOf<G> copy = s.value;
+    const Unlocked unlocked;
+    return s.game().to_text(copy);
+  }
+
+  static std::uint64_t count_paths(const S& s, int depth) {
+    const StateOf<G> copy = s.value;
+    const Unlocked unlocked;
+    return perft(s.game(), copy, depth);
+  }
+
+  static Action parse_action(const S& s, const py::str& text) {
+    return titled(*s.box, [&] { return s.game().parse_action(s.value, plain_text(text)); });
   }
 
   static bool equals(const S& a, const S& b) {
@@ -175,8 +187,7 @@ void bind_state_queries(InlineType<BoundState<G>>& type) {
       .def("count_legal", [](const S& s) { return count_legal(s.game(), s.value); })
       .def("returns", &M::returns)
       .def("scores", &M::scores)
-      .def("to_text",
-           [](const S& s) { return M::unlocked(s, [](S& copy) { return copy.game().to_text(copy.value); }); })
+      .def("to_text", &M::to_text)
       .def("equals", &M::equals, py::arg("other"));
 }
 
@@ -195,18 +206,12 @@ void bind_state_methods(InlineType<BoundState<G>>& type) {
       .def("observe", &M::observe, "seat"_a, "out"_a = py::none())
       .def("conceal", &M::conceal, "seat"_a)
       .def("resample", &M::resample, "seat"_a, "rng"_a)
-      .def("copy", [](const S& s) { return s; })
       .def("to_bytes", &M::to_bytes, "salt"_a = 0)
       .def(
           "action_text", [](const S& s, Action a) { return s.game().action_text(s.value, a); }, "action"_a)
       .def("parse_action", &M::parse_action, "text"_a)
       .def("validate", [](const S& s) { titled(*s.box, [&] { s.game().validate(s.value); }); })
-      .def(
-          "perft",
-          [](const S& s, int depth) {
-            return M::unlocked(s, [&](S& copy) { return perft(copy.game(), copy.value, depth); });
-          },
-          "depth"_a);
+      .def("perft", &M::count_paths, "depth"_a);
 }
 
 }  // namespace kastgard::bindings

@@ -118,8 +118,3 @@ def format_string(name: str, parameters: Mapping[str, Value]) -> str:
     if not parameters:
         return name
     return f"{name}({','.join(f'{key}={_text(value)}' for key, value in parameters.items())})"
-
-
-def plain(text: str) -> str:
-    """The text with lone surrogates, which no UTF-8 has, written out."""
-    return text if text.isascii() else text.encode("utf-8", "backslashreplace").decode()

@@ -11,7 +11,7 @@ import numpy as np
 from kastgard import _native
 from kastgard._native_types import NativeGame, NativeModule, NativeState
 from kastgard._seeds import SeedLike, check_int, check_word, resolve_seed
-from kastgard._strings import format_string, plain
+from kastgard._strings import format_string
 from kastgard.errors import BadPositionError, OptionError
 from kastgard.tables import Table, TableKind, known_table, register_tables, table_hash
 
@@ -224,7 +224,7 @@ class Game:
         """The position that `State.to_text` wrote. Raises BadPositionError."""
         if not isinstance(text, str):
             raise TypeError(f"a position text must be str, got {type(text).__name__}")
-        return cast("State", self._state(self._native.from_text(plain(text))))
+        return cast("State", self._state(self._native.from_text(text)))
 
     def from_bytes(self, data: bytes) -> State:
         """The position that `State.to_bytes` wrote.

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import gzip
 import json
-import zlib
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -169,10 +167,9 @@ class Record:
             if self.seed is None:
                 raise self._fail("neither a seed nor an initial position")
             return self.game.initial(self.seed, self.index, self.episode)
-        except (BadPositionError, TypeError, ValueError, RuntimeError) as e:
+        except (BadPositionError, TypeError, ValueError, RecursionError) as e:
             if isinstance(e, RecordError):
                 raise
-            # RuntimeError: text that is no Unicode, which JSON can spell, or lists too deep
             raise self._fail(f"the start: {e}") from e
 
     def states(self) -> Iterator[State]:
@@ -304,12 +301,17 @@ def _is_number(x: Any) -> bool:
 
 def _create(path: str | PathLike[str]) -> IO[str]:
     if fspath(path).endswith(".gz"):
+        import gzip
+
         return cast("IO[str]", gzip.open(path, "wt", encoding="utf-8", newline="\n"))
     return Path(path).open("w", encoding="utf-8", newline="\n")
 
 
 def _lines(path: str | PathLike[str]) -> Iterator[tuple[int, str]]:
     """The lines with their numbers, from 1. Raises RecordError for the first that is damaged."""
+    import gzip
+    import zlib
+
     packed = fspath(path).endswith(".gz")
     # Bytes, decoded line by line: a file decoded in portions fails before the line that is wrong.
     with cast("IO[bytes]", gzip.open(path) if packed else Path(path).open("rb")) as file:

@@ -13,7 +13,6 @@ from kastgard._native import StateBase
 from kastgard._native_types import NativeState
 from kastgard._pictures import pictures_of
 from kastgard._seeds import check_int
-from kastgard._strings import plain
 from kastgard.errors import BadPositionError, IllegalActionError, KastgardError
 from kastgard.rng import Rng, check_rng
 
@@ -119,7 +118,7 @@ class State(StateBase):
         """The id of the action or outcome that `action_text` calls so. Raises BadPositionError."""
         if not isinstance(text, str):
             raise TypeError(f"the text of an action must be str, got {type(text).__name__}")
-        return self._native.parse_action(plain(text))
+        return self._native.parse_action(text)
 
     # --- moving on ----------------------------------------------------------------------------
 

@@ -11,7 +11,6 @@ from numpy.typing import NDArray
 from kastgard._native_types import NativeState
 from kastgard._pictures import pictures_of
 from kastgard._seeds import check_int
-from kastgard._strings import plain
 from kastgard.errors import KastgardError
 from kastgard.rng import Rng, check_rng
 from kastgard.state import CHANCE, TERMINAL
@@ -141,7 +140,7 @@ class View:
         """The id of the action that `action_text` calls so. Raises BadPositionError."""
         if not isinstance(text, str):
             raise TypeError(f"the text of an action must be str, got {type(text).__name__}")
-        return self._native.parse_action(plain(text))
+        return self._native.parse_action(text)
 
     def sample_state(self, rng: Rng) -> State:
         """A state that fits all the seat knows, what is hidden drawn by `rng`: for planners.
