@@ -6,7 +6,6 @@ of games of Normal, and the ladder of players with its windows.
 
 from __future__ import annotations
 
-import multiprocessing
 import statistics
 import time
 from collections.abc import Callable, Iterable, Iterator
@@ -21,6 +20,7 @@ from numpy.typing import NDArray
 
 import kastgard
 from bench.acceptance import Check, Line, Settings
+from bench.promises import parallel
 from kastgard.principalities import generate_map, resolve_attacks, roll_faces, win_fraction
 from principalities.stats import goodness_p, two_sample_p
 
@@ -406,11 +406,7 @@ def check_oracle(settings: Settings) -> Iterator[Line]:
     """Random games of all player counts and options, every ply of each."""
     games, block = settings.count(5000, 100), 20
     jobs = [(start, min(block, games - start)) for start in range(0, games, block)]
-    if settings.threads > 1:
-        with multiprocessing.get_context("spawn").Pool(settings.threads) as pool:
-            parts = pool.starmap(oracle_block, jobs, chunksize=1)
-    else:
-        parts = [oracle_block(*job) for job in jobs]
+    parts = parallel(oracle_block, jobs, settings.threads)
     agreed = sum(part[0] for part in parts)
     ends: dict[str, int] = {}
     for _, kinds, _ in parts:

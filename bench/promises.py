@@ -17,6 +17,7 @@ import kastgard
 from bench.acceptance import Line, Settings
 from bench.decisions import SETTINGS, rate
 from kastgard import _native
+from players import share
 
 Rung = tuple[str, str, str, tuple[float, float]]
 """Game, one player, all others, window of the one's share of wins in per cent."""
@@ -70,30 +71,17 @@ def thread_lines(settings: Settings, games: Iterable[str], agent: str) -> Iterat
         yield Line(f"threads {name}", same, f"{count} games by 1, 2 and 7 threads", "equal")
 
 
-def share_of(game: Any, pair: tuple[str, str], games: int, seed: int, threads: int) -> float:
-    """Per cent of games won by the first of the pair, in each seat against a table of the other;
-    a shared first place counts in part."""
-    players, (one, rest) = game.num_players, pair
-    won = 0.0
-    for seat in range(players):
-        agents = [one if p == seat else rest for p in range(players)]
-        results = kastgard.play(game, agents, games // players, seed=seed, threads=threads)
-        best = results.returns.max(axis=1, keepdims=True)
-        first = results.returns == best
-        won += float((first[:, seat] / first.sum(axis=1)).sum())
-    return 100.0 * won / (games // players * players)
-
-
 def ladder_lines(settings: Settings, ladder: Iterable[Rung], games: int) -> Iterator[Line]:
     """One player against a table of another."""
     for k, (name, one, rest, (low, high)) in enumerate(ladder):
         game = kastgard.load(name)
         count = settings.count(games)
-        share = share_of(game, (one, rest), count, 700 + k, settings.threads)
+        seeds = [700 + k] * game.num_players
+        won = 100.0 * share(game, (one, rest), count, seeds, settings.threads)
         wider = 400 * (0.25 / count) ** 0.5 if settings.quick else 0.0  # four standard errors
         yield Line(
-            f"ladder {name}: {one} v {rest}", low - wider <= share <= high + wider,
-            f"{share:.1f} % of {count} games", f"{low} to {high} %",
+            f"ladder {name}: {one} v {rest}", low - wider <= won <= high + wider,
+            f"{won:.1f} % of {count} games", f"{low} to {high} %",
         )  # fmt: skip
 
 

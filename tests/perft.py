@@ -27,6 +27,13 @@ def oracle_perft(position: Any, depth: int) -> int:
     return total
 
 
+def check_perft(t: Any, twin: Any, pinned: tuple[int, ...], by_oracle: int) -> None:
+    """The engine's counts of a table's position are the pinned ones, and the oracle's of its twin
+    to some depth."""
+    assert tuple(t.game.perft(t.state, k) for k in range(1, len(pinned) + 1)) == pinned
+    assert tuple(oracle_perft(twin, k) for k in range(1, by_oracle + 1)) == pinned[:by_oracle]
+
+
 def signature_of(game: kastgard.Game) -> str:
     """Of the last positions of 40 random games: moves with rules_version, and with nothing else."""
     digest = hashlib.sha256()

@@ -3,17 +3,22 @@ repeatable."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import kastgard
 from kastgard import agents
 
 
-def share(game: kastgard.Game, one: str, rest: str, count: int) -> float:
-    """Share of games that `one` wins, in each seat in turn; a shared win counts in part."""
-    players, won = game.num_players, 0.0
+def share(
+    game: kastgard.Game, pair: tuple[str, str], count: int, seeds: Sequence[int], threads: int = 1
+) -> float:
+    """Share of games that the first of the pair wins, in each seat in turn with the seat's seed,
+    all others being the second; a shared win counts in part."""
+    players, (one, rest), won = game.num_players, pair, 0.0
     for seat in range(players):
         field = [one if p == seat else rest for p in range(players)]
-        returns = kastgard.play(game, field, count // players, seed=seat).returns
-        first = returns == returns.max(axis=1, keepdims=True)
+        results = kastgard.play(game, field, count // players, seed=seeds[seat], threads=threads)
+        first = results.returns == results.returns.max(axis=1, keepdims=True)
         won += float((first[:, seat] / first.sum(axis=1)).sum())
     return won / (count // players * players)
 
@@ -23,7 +28,8 @@ def check_better(name: str, one: str, rest: str, count: int) -> None:
     errors."""
     game = kastgard.load(name)
     fair = 1 / game.num_players
-    assert share(game, one, rest, count) > fair + 4 * (fair * (1 - fair) / count) ** 0.5
+    found = share(game, (one, rest), count, range(game.num_players))
+    assert found > fair + 4 * (fair * (1 - fair) / count) ** 0.5
 
 
 def check_legal_and_repeatable(name: str, agent: str, *, every: int = 1, plies: int = 1500) -> None:

@@ -6,7 +6,7 @@ import pytest
 
 import kastgard
 from carcassonne.table import Table
-from perft import oracle_perft, signature_of
+from perft import check_perft, signature_of
 
 OPENING = (24, 102, 484, 11551)
 RIVER = (8, 13, 64, 457)
@@ -15,15 +15,8 @@ LAST_THREE = (3, 24, 152, 390, 2036, 13675, 30369, 30369)
 MOSTLY_UNPLACEABLE = (4, 19, 160, 774, 2184, 2832, 2832)
 
 
-def counts(t: Table, depth: int) -> tuple[int, ...]:
-    return tuple(t.game.perft(t.state, k) for k in range(1, depth + 1))
-
-
 def check(t: Table, pinned: tuple[int, ...], by_oracle: int) -> None:
-    """The engine's counts are the pinned ones, and the oracle's to some depth."""
-    assert counts(t, len(pinned)) == pinned
-    twin = t.twin()
-    assert tuple(oracle_perft(twin, k) for k in range(1, by_oracle + 1)) == pinned[:by_oracle]
+    check_perft(t, t.twin(), pinned, by_oracle)
 
 
 def test_perft_of_the_opening():

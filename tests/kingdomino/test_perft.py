@@ -8,12 +8,7 @@ import kastgard
 from kingdomino.solo import choose, solo
 from kingdomino.table import Table
 from kingdomino.test_rules_queendomino import TWO_TOWERS, towns
-from perft import oracle_perft, signature_of
-
-
-def counts(t: Table, depth: int) -> tuple[int, ...]:
-    return tuple(t.game.perft(t.state, k) for k in range(1, depth + 1))
-
+from perft import check_perft, signature_of
 
 KINGDOMINO = (24, 96, 2160, 6480, 155520)
 LAST_ROUNDS = (2, 8, 8, 24, 24, 48, 96, 96)
@@ -23,10 +18,7 @@ SOLO = (3, 15, 24, 348, 8400, 316800)
 
 
 def check(t: Table, pinned: tuple[int, ...], by_oracle: int = 3) -> None:
-    """The engine's counts are the pinned ones, and the oracle's to some depth."""
-    assert counts(t, len(pinned)) == pinned
-    twin = t.twin()
-    assert tuple(oracle_perft(twin, k) for k in range(1, by_oracle + 1)) == pinned[:by_oracle]
+    check_perft(t, t.twin(), pinned, by_oracle)
 
 
 @pytest.mark.parametrize(
